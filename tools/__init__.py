@@ -1,0 +1,1 @@
+"""The project's own tools: setting up, checking, vendoring. Nothing here is part of Kahwa itself."""
