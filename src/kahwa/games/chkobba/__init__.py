@@ -1,0 +1,1 @@
+"""Chkobba: the rules, the game behind the room's contract, and its bots."""

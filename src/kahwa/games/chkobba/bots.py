@@ -1,0 +1,91 @@
+"""Chkobba's bots. They see what their seat sees and nothing more. Source: `rules/chkobba.md`, "Bots".
+
+A level is one function in `LEVELS`, weakest first; it gets what it needs from the view and a stream of
+random bytes made from the seed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from itertools import islice
+
+from kahwa.chance import Entropy, below, seeded
+from kahwa.games.chkobba.reading import read_bool, read_cards
+from kahwa.games.chkobba.rules import (
+    HAYA,
+    IS_DIAMOND,
+    captures,
+    equal_cards,
+    takeable,
+)
+from kahwa.games.chkobba.state import Cut, Move, Play
+from kahwa.jsontypes import JsonObject
+
+DIAMOND_BONUS = 3
+HAYA_BONUS = 5
+SWEEP_BONUS = 10
+
+
+@dataclass(frozen=True, slots=True)
+class Seen:
+    """What the two simple bots look at."""
+
+    hand: tuple[int, ...]
+    table: tuple[int, ...]
+    force_capture: bool
+
+
+def bot_move(view: JsonObject, level: str, seed: bytes) -> Move:
+    """The move of the seat whose view this is. Bots lay the card they cut."""
+    if level not in LEVELS:
+        raise ValueError(f"no such level: {level}")
+    if view["cut"] is not None:
+        return Cut(keep=False)
+    return LEVELS[level](view, seeded(seed))
+
+
+def _seen(view: JsonObject) -> Seen:
+    return Seen(
+        read_cards(view, "hand"), read_cards(view, "table"), read_bool(view, "forceCapture")
+    )
+
+
+def easy(view: JsonObject, entropy: Entropy) -> Play:
+    """A random card with a random legal capture, else placed; forbidden that, a random forced match."""
+    seen = _seen(view)
+    card = seen.hand[below(entropy, len(seen.hand))]
+    ways = takeable(card, seen.table).captures
+    if ways:
+        chosen = below(entropy, ways)
+        return Play(card, next(islice(captures(card, seen.table), chosen, None)))
+    forced = [Play(held, (equal,)) for held in seen.hand for equal in equal_cards(held, seen.table)]
+    if seen.force_capture and forced:
+        return forced[below(entropy, len(forced))]
+    return Play(card)
+
+
+def medium(view: JsonObject, _entropy: Entropy) -> Play:
+    """The capture of the most worth; the first in hand order, then in table order, among equals.
+
+    With no capture nothing is forced, so the first card of the hand may be placed.
+    """
+    seen = _seen(view)
+    plays = (Play(card, take) for card in seen.hand for take in captures(card, seen.table))
+    return max(plays, key=lambda play: _worth(play, len(seen.table)), default=Play(seen.hand[0]))
+
+
+def _worth(play: Play, table_size: int) -> int:
+    """Cards taken, with bonuses for a diamond, the 7 of diamonds and a sweep."""
+    take = play.take
+    worth = len(take)
+    if any(IS_DIAMOND[card] for card in take):
+        worth += DIAMOND_BONUS
+    if HAYA in take:
+        worth += HAYA_BONUS
+    if len(take) == table_size:
+        worth += SWEEP_BONUS
+    return worth
+
+
+LEVELS: dict[str, Callable[[JsonObject, Entropy], Move]] = {"easy": easy, "medium": medium}
