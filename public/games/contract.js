@@ -1,0 +1,73 @@
+// @ts-check
+/**
+ * What a game gives the page: types only, see README.md.
+ *
+ * @typedef {import("../net/protocol.js").Ack} Ack
+ * @typedef {import("../net/protocol.js").Seat} Seat
+ * @typedef {import("../net/protocol.js").Match} Match
+ * @typedef {import("../net/protocol.js").GameEvent} GameEvent
+ * @typedef {import("../net/protocol.js").LogLine} LogLine
+ * @typedef {import("../vendor/page.js").VNode} VNode
+ *
+ * @typedef {(key: string, values?: Record<string, unknown>) => string} Translate
+ *
+ * @typedef {Object} ShownStep
+ * @property {number} key  new for every step, also when the same thing happens twice
+ * @property {GameEvent} event
+ * @property {number} ms
+ * @property {any} before  the view before it
+ * @property {any} after   the view after it
+ * @property {boolean} own a move of this page, shown already since it was sent
+ *
+ * @typedef {Object} Stage
+ * @property {any} view  what is on the table now, null before the first snapshot
+ * @property {ShownStep | null} step
+ * @property {boolean} live  nothing is queued: the view is the present
+ *
+ * @typedef {Object} Clock
+ * @property {number} seat
+ * @property {number} starts  performance.now() time
+ * @property {number} ends
+ * @property {number} seconds
+ *
+ * @typedef {Object} Settings
+ * @property {"full" | "reduced"} motion
+ *
+ * @typedef {Object} TableProps
+ * @property {import("../vendor/page.js").ReadonlySignal<Stage>} stage
+ * @property {number | null} you
+ * @property {Seat[]} seats
+ * @property {string[]} names
+ * @property {Match} match
+ * @property {Record<string, boolean | number | string>} options
+ * @property {(move: Record<string, unknown>) => Promise<Ack>} send
+ * @property {boolean} pending
+ * @property {Ack | null} refusal
+ * @property {() => void} clearRefusal
+ * @property {() => void} skip
+ * @property {Clock | null} clock
+ * @property {(seat: number) => VNode | null} badge
+ * @property {Settings} settings
+ * @property {Translate} t
+ *
+ * @typedef {Object} TallyProps
+ * @property {any} view
+ * @property {Seat[]} seats
+ * @property {string[]} names
+ * @property {number | null} you
+ * @property {Match} match
+ * @property {Settings} settings
+ * @property {Translate} t
+ *
+ * @typedef {Object} PageGame
+ * @property {string} name
+ * @property {string[]} css
+ * @property {(props: TableProps) => VNode | null} Table
+ * @property {(props: TallyProps) => VNode | null} Tally
+ * @property {(props: any) => VNode | null} [Recap]
+ * @property {(props: { t: Translate }) => VNode | null} [Rules]
+ * @property {(event: GameEvent, names: string[], t: Translate) => string | null} describe
+ * @property {(ack: Ack, t: Translate) => string | null} refusal
+ * @property {Record<string, Record<string, unknown>>} words
+ */
+export {};
