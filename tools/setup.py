@@ -16,7 +16,7 @@ import os
 import shutil
 import subprocess
 import sys
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Generator, Mapping, Sequence
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -31,6 +31,25 @@ class SetupError(Exception):
     """Setting up failed; the message is the one line to show."""
 
 
+class Stamp:
+    """A file that says for which contents of other files a step was done."""
+
+    def __init__(self, path: Path, *sources: Path) -> None:
+        self._path = path
+        state = hashlib.sha256(str(ROOT).encode())
+        for source in sources:
+            state.update(hashlib.sha256(source.read_bytes()).digest())
+        self._digest = state.hexdigest()
+
+    def fresh(self) -> bool:
+        """Whether the step was done for the sources as they are."""
+        return self._path.exists() and self._path.read_text() == self._digest
+
+    def set(self) -> None:
+        """Remember that the step was done."""
+        self._path.write_text(self._digest)
+
+
 def install(name: str) -> None:
     """Make `.venv` hold the pins of `requirements/<name>.txt` and Kahwa itself, editable.
 
@@ -40,19 +59,24 @@ def install(name: str) -> None:
         SetupError: with one line to show, when a step failed.
     """
     pins = REQUIREMENTS / f"{name}.txt"
-    stamp = VENV / f".kahwa-{name}"
-    this = digest(pins, ROOT / "pyproject.toml")
-    if _read(stamp) == this and (BIN / "python").exists():
+    stamp = Stamp(VENV / f".kahwa-{name}", pins, ROOT / "pyproject.toml")
+    if stamp.fresh() and (BIN / "python").exists():
         return
-    with _locked():
-        print("Setting up (the first time takes a minute) ...", file=sys.stderr, flush=True)
-        uv = find_uv()
-        if not _usable(BIN / "python"):
-            _uv(uv, ["venv", "--quiet", "--clear", "--python", sys.executable, str(VENV)])
-        python = ["--python", str(BIN / "python")]
-        _uv(uv, ["pip", "install", *python, "--require-hashes", "-r", str(pins)])
-        _uv(uv, ["pip", "install", *python, "--no-deps", "--editable", str(ROOT)])
-        stamp.write_text(this)
+    with locked():
+        say("Installing Python packages (the first time takes a minute) ...")
+        _make_venv()
+        pip = ["pip", "install", "--python", str(BIN / "python")]
+        run_uv([*pip, "--require-hashes", "-r", str(pins)])
+        run_uv([*pip, "--no-deps", "--editable", str(ROOT)])
+        stamp.set()
+
+
+def _make_venv() -> None:
+    """Make `.venv`, unless it is there and works: its Python may be gone, or the folder moved."""
+    made = Stamp(VENV / ".kahwa-venv")
+    if not (made.fresh() and (BIN / "python").exists()):
+        run_uv(["venv", "--clear", "--python", sys.executable, str(VENV)])
+        made.set()
 
 
 def find_uv() -> Path:
@@ -64,18 +88,28 @@ def find_uv() -> Path:
     folder = CACHE / "tools"
     uv = folder / "bin" / "uv"
     pins = REQUIREMENTS / "uv.txt"
-    stamp = folder / ".kahwa-uv"
-    if uv.exists() and _read(stamp) == digest(pins):
+    stamp = Stamp(folder / ".kahwa-uv", pins)
+    if uv.exists() and stamp.fresh():
         return uv
     if importlib.util.find_spec("pip") is None:
         if found := shutil.which("uv"):
             return Path(found)
-        raise SetupError(f"{sys.executable} has no pip: install it (Debian: python3-pip) or uv.")
+        raise SetupError(f"{sys.executable} has no pip: install it (Debian: python3-pip), or uv.")
     shutil.rmtree(folder, ignore_errors=True)
-    pip = [sys.executable, "-m", "pip", "install", "--quiet", "--disable-pip-version-check"]
+    pip = [sys.executable, "-m", "pip", "install", "--disable-pip-version-check"]
     run_logged([*pip, "--require-hashes", "--target", str(folder), "-r", str(pins)])
-    stamp.write_text(digest(pins))
+    stamp.set()
     return uv
+
+
+def run_uv(arguments: Sequence[str]) -> None:
+    """Run uv with this machine's Pythons alone.
+
+    Raises:
+        SetupError: with the log's path, when it failed.
+    """
+    env = {**os.environ, "UV_PYTHON_DOWNLOADS": "never", "UV_NO_PROGRESS": "1"}
+    run_logged([str(find_uv()), *arguments], env)
 
 
 def run_logged(command: Sequence[str], env: Mapping[str, str] | None = None) -> None:
@@ -84,7 +118,7 @@ def run_logged(command: Sequence[str], env: Mapping[str, str] | None = None) -> 
     Raises:
         SetupError: with the log's path, when the command failed.
     """
-    LOG.parent.mkdir(exist_ok=True)
+    CACHE.mkdir(exist_ok=True)
     with LOG.open("a") as log:
         log.write(f"$ {' '.join(command)}\n")
         log.flush()
@@ -100,39 +134,18 @@ def run_logged(command: Sequence[str], env: Mapping[str, str] | None = None) -> 
         raise SetupError(f"Setting up failed ({tool}, exit code {code}); see {LOG}")
 
 
-def digest(*files: Path) -> str:
-    """One hash of the files' paths and contents."""
-    state = hashlib.sha256()
-    for file in files:
-        content = file.read_bytes()
-        state.update(f"{file} {len(content)}\0".encode() + content)
-    return state.hexdigest()
-
-
 def tool_env() -> dict[str, str]:
     """The environment in which the tools of `.venv`, node among them, come first on PATH."""
     return {**os.environ, "PATH": f"{BIN}{os.pathsep}{os.environ.get('PATH', os.defpath)}"}
 
 
-def _uv(uv: Path, arguments: Sequence[str]) -> None:
-    offline_python = {**os.environ, "UV_PYTHON_DOWNLOADS": "never", "UV_NO_CONFIG": "1"}
-    run_logged([str(uv), *arguments], env=offline_python)
-
-
-def _usable(python: Path) -> bool:
-    """Whether the interpreter runs; a venv outlives the Python it was made from."""
-    try:
-        return subprocess.run([python, "-c", ""], capture_output=True).returncode == 0
-    except OSError:
-        return False
-
-
-def _read(file: Path) -> str | None:
-    return file.read_text() if file.exists() else None
+def say(line: str) -> None:
+    """Tell the person who waits, on stderr, so that a command's own output stays clean."""
+    print(line, file=sys.stderr, flush=True)
 
 
 @contextlib.contextmanager
-def _locked() -> Iterator[None]:
+def locked() -> Generator[None]:
     """Let one set-up run at a time: `./play` beside `./check` must not meet in `.venv`."""
     CACHE.mkdir(exist_ok=True)
     with (CACHE / "setup.lock").open("w") as lock:

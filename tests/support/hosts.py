@@ -1,0 +1,206 @@
+"""Start, kill and restart Kahwa's hosts for tests, as real processes on free ports.
+
+    with local_host(folder) as host:
+        httpx.get(f"{host.url}/api/health")
+        host.restart()  # kill -9, then start on the same port with the same data
+
+The Worker runs in the real workerd through `wrangler dev`, from a copy of what is deployed, so that
+someone who edits src/ or public/ meanwhile does not restart it under a running test.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import shutil
+import signal
+import socket
+import subprocess
+import time
+import urllib.error
+import urllib.request
+from collections.abc import Generator, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from tools import node, setup, vendor, workerd
+
+DEPLOYED = ("src", "public", "tools", "requirements", "python_modules")
+
+# What a start may take, in seconds: workerd loads all of Pyodide first.
+LOCAL_START = 30.0
+WORKER_START = 120.0
+
+
+class HostError(Exception):
+    """A host did not start; the message ends with what it printed."""
+
+
+@dataclass
+class Host:
+    """One running host. `restart` and `kill` end its whole process group at once, as a crash does."""
+
+    kind: str
+    port: int
+    command: Sequence[str]
+    folder: Path
+    env: Mapping[str, str]
+    start_timeout: float
+    log: Path = field(init=False)
+    _process: subprocess.Popen[bytes] | None = field(default=None, init=False, repr=False)
+
+    def __post_init__(self) -> None:
+        self.log = self.folder / f"{self.kind}.log"
+
+    @property
+    def url(self) -> str:
+        """Where the host answers, without a slash at the end."""
+        return f"http://127.0.0.1:{self.port}"
+
+    @property
+    def ws_url(self) -> str:
+        """The same for sockets."""
+        return f"ws://127.0.0.1:{self.port}"
+
+    @property
+    def running(self) -> bool:
+        return self._process is not None and self._process.poll() is None
+
+    def start(self) -> None:
+        """Start the process and wait until `/api/health` answers.
+
+        Raises:
+            HostError: when it ends, or does not answer in time.
+        """
+        if self.running:
+            raise HostError(f"The {self.kind} host is running already.")
+        with self.log.open("ab") as log:
+            self._process = subprocess.Popen(
+                self.command,
+                cwd=self.folder,
+                env=self.env,
+                stdin=subprocess.DEVNULL,
+                stdout=log,
+                stderr=log,
+                start_new_session=True,
+            )
+        try:
+            self._wait_until_healthy()
+        except BaseException:
+            self.kill()
+            raise
+
+    def stop(self) -> None:
+        """End it politely (SIGTERM), and by force when that takes over five seconds."""
+        if self._process is None:
+            return
+        with contextlib.suppress(ProcessLookupError, subprocess.TimeoutExpired):
+            self._process.terminate()
+            self._process.wait(5)
+        self.kill()
+
+    def kill(self) -> None:
+        """End it as a crash or a power cut does (SIGKILL to the whole process group)."""
+        if self._process is None:
+            return
+        with contextlib.suppress(ProcessLookupError):
+            os.killpg(self._process.pid, signal.SIGKILL)
+        self._process.wait()
+        self._process = None
+
+    def restart(self) -> None:
+        """Kill it, then start it again on the same port with the same data."""
+        self.kill()
+        self.start()
+
+    def log_tail(self, characters: int = 6000) -> str:
+        """The end of what the host printed."""
+        return self.log.read_text(errors="replace")[-characters:] if self.log.exists() else ""
+
+    def _wait_until_healthy(self) -> None:
+        deadline = time.monotonic() + self.start_timeout
+        while not self._healthy():
+            if not self.running:
+                raise HostError(f"The {self.kind} host ended at once:\n{self.log_tail()}")
+            if time.monotonic() > deadline:
+                raise HostError(
+                    f"The {self.kind} host did not answer /api/health within"
+                    f" {self.start_timeout:.0f} s:\n{self.log_tail()}"
+                )
+            time.sleep(0.05)
+
+    def _healthy(self) -> bool:
+        try:
+            with urllib.request.urlopen(f"{self.url}/api/health", timeout=10) as answer:
+                return answer.status == 200
+        except urllib.error.HTTPError as error:
+            error.close()
+            return False
+        except OSError:
+            return False
+
+
+@contextlib.contextmanager
+def local_host(folder: Path, allowed_hosts: str = "") -> Generator[Host]:
+    """The local host, as `./play` starts it, with its data in `folder`."""
+    port = free_port()
+    command = [
+        str(setup.BIN / "kahwa"),
+        "serve",
+        "--port",
+        str(port),
+        "--data",
+        str(folder / "data"),
+    ]
+    # Bytecode written to src/ would make a `wrangler dev` on this checkout rebuild.
+    env = {**os.environ, "ALLOWED_HOSTS": allowed_hosts, "PYTHONDONTWRITEBYTECODE": "1"}
+    yield from _running(Host("local", port, command, folder, env, LOCAL_START))
+
+
+@contextlib.contextmanager
+def worker_host(folder: Path, allowed_hosts: str = "") -> Generator[Host]:
+    """The Worker in the real workerd, with its storage in `folder`.
+
+    Raises:
+        setup.SetupError: when the SDK or the offline bundle cannot be had (`./check` tells more).
+    """
+    vendor.vendor()
+    workerd.prepare()
+    project = _copy_deployed(folder / "project")
+    port = free_port()
+    command = [
+        *(*node.WRANGLER, "dev", "--config", str(project / "wrangler.toml")),
+        *("--ip", "127.0.0.1", "--port", str(port), "--inspector-port", str(free_port())),
+        *("--persist-to", str(folder / "state"), "--show-interactive-dev-session=false"),
+        *("--var", f"ALLOWED_HOSTS:{allowed_hosts}"),
+        *workerd.dev_flags(),
+    ]
+    env = {
+        **workerd.dev_env(),
+        "WRANGLER_LOG_PATH": str(folder / "wrangler-logs"),
+        "WRANGLER_REGISTRY_PATH": str(folder / "wrangler-registry"),
+    }
+    yield from _running(Host("worker", port, command, project, env, WORKER_START))
+
+
+def free_port() -> int:
+    """A port of the loopback address that nothing listens on."""
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])
+
+
+def _running(host: Host) -> Iterator[Host]:
+    host.start()
+    try:
+        yield host
+    finally:
+        host.stop()
+
+
+def _copy_deployed(project: Path) -> Path:
+    for name in DEPLOYED:
+        ignored = shutil.ignore_patterns("__pycache__")
+        shutil.copytree(setup.ROOT / name, project / name, ignore=ignored)
+    shutil.copy(setup.ROOT / "wrangler.toml", project)
+    return project
