@@ -21,8 +21,6 @@ SOURCES: dict[str, list[str]] = {
 
 # Lines that may name the index this machine uses.
 INDEX_LINE = re.compile(r"(?m)^\s*(--(extra-)?index-url|--find-links|--trusted-host|-i|-f)\b.*\n")
-    r"^\s*(--(extra-)?index-url|--find-links|--trusted-host|-i|-f)\b.*\n", re.MULTILINE
-)
 
 
 def pin(name: str, options: Sequence[str]) -> None:
