@@ -1,0 +1,223 @@
+"""The local host: Starlette on uvicorn, one process, rooms in one SQLite file.
+
+`serve` is what `kahwa serve` calls. Rooms live in `tables`, files in `files`, and what a request to the
+API is comes from `http`, as on the other host; this module only joins them to Starlette.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import os
+import sys
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import uvicorn
+from starlette.applications import Starlette
+from starlette.requests import HTTPConnection
+from starlette.requests import Request as HttpRequest
+from starlette.responses import Response
+from starlette.routing import Mount
+from starlette.types import Receive, Scope, Send
+from starlette.websockets import WebSocket
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+
+from kahwa.games import GAMES
+from kahwa.hosts import http
+from kahwa.hosts.errors import Reason, Refused
+from kahwa.hosts.files import Files
+from kahwa.hosts.keeper import log_fault
+from kahwa.hosts.origins import allowed_hosts
+from kahwa.hosts.sqlite import Busy, Database
+from kahwa.hosts.tables import Tables, Wire, now_ms
+from kahwa.room import BadOptions
+
+PUBLIC = Path(__file__).resolve().parents[3] / "public"
+DATABASE = "kahwa.sqlite3"
+# A frame up to this size reaches the room's keeper, which answers that it is too large; what is
+# larger still is cut off by the WebSocket layer, with the same close code.
+FRAME_CEILING = 64 * 1024
+FILE_METHODS = ("GET", "HEAD")
+TRY_AGAIN = 1013
+_CUT = "kahwa.cut"
+
+
+def serve(host: str, port: int, data: Path) -> None:
+    """Serve Kahwa until SIGINT or SIGTERM; the rooms are kept in the folder `data`."""
+    data.mkdir(parents=True, exist_ok=True)
+    try:
+        database = Database(data / DATABASE)
+    except Busy as busy:
+        sys.exit(f"{busy}.")
+    with contextlib.closing(database):
+        app = make_app(database, PUBLIC, os.environ.get("ALLOWED_HOSTS", ""))
+        config = uvicorn.Config(
+            app,
+            host=host,
+            port=port,
+            http="h11",
+            ws=_Protocol,
+            ws_max_size=FRAME_CEILING,
+            ws_ping_interval=10.0,
+            ws_ping_timeout=15.0,
+            ws_per_message_deflate=False,
+            timeout_graceful_shutdown=3,
+            access_log=False,
+            log_level="warning",
+            server_header=False,
+        )
+        # uvicorn raises the signal again once it has shut down; both mean the same here: done.
+        with contextlib.suppress(KeyboardInterrupt):
+            uvicorn.Server(config).run()
+
+
+def make_app(database: Database, public: Path, allowed: str) -> Starlette:
+    """The whole local host as an ASGI application; `allowed` is the ALLOWED_HOSTS setting."""
+    tables = Tables(database, GAMES)
+
+    @contextlib.asynccontextmanager
+    async def lifespan(_: Starlette) -> AsyncIterator[None]:
+        sweeper = asyncio.create_task(tables.sweep_forever())
+        yield
+        sweeper.cancel()
+        tables.close()
+
+    entry = Entry(tables, Files(public), allowed_hosts(allowed))
+    return Starlette(routes=[Mount("/", app=entry)], lifespan=lifespan)
+
+
+class Entry:
+    """The one ASGI endpoint: the API by `http.decide`, everything else a file."""
+
+    def __init__(self, tables: Tables, files: Files, hosts: tuple[str, ...]) -> None:
+        self._tables = tables
+        self._files = files
+        self._hosts = hosts
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Answer one request or serve one WebSocket."""
+        if scope["type"] == "websocket":
+            await self._socket(WebSocket(scope, receive, send))
+            return
+        request = HttpRequest(scope, receive)
+        path = request.url.path
+        response = await self._api(request) if http.is_api(path) else self._file(request)
+        await response(scope, receive, send)
+
+    async def _api(self, request: HttpRequest) -> Response:
+        facts = _facts(request, request.method, upgrade=False)
+        decision = self._decide(facts)
+        if isinstance(decision, http.Create):
+            decision = await self._create(request, facts.origin)
+        elif isinstance(decision, http.Enter):
+            decision = http.refusal(Reason.UPGRADE_REQUIRED, facts.origin)
+        return _response(decision)
+
+    def _decide(self, facts: http.Request) -> http.Decision:
+        decision = http.decide(facts, self._hosts)
+        if isinstance(decision, http.Enter):
+            return self._refusal(decision, facts.origin) or decision
+        return decision
+
+    async def _create(self, request: HttpRequest, origin: str | None) -> http.Answer:
+        try:
+            wanted = http.read_new_room(await _body(request), GAMES)
+            return http.created(self._tables.create(wanted), origin)
+        except Refused as refused:
+            return http.refusal(refused.reason, origin, refused.message)
+        except BadOptions as bad:
+            return http.refusal(Reason.BAD_OPTIONS, origin, str(bad))
+        except Exception as fault:  # noqa: BLE001 - one request must not fail without an answer
+            log_fault(fault)
+            return http.refusal(Reason.INTERNAL, origin)
+
+    def _refusal(self, enter: http.Enter, origin: str | None) -> http.Answer | None:
+        """Why nobody can enter a room, None when one may."""
+        table = self._tables.find(enter.code)
+        if table is None:
+            return http.refusal(Reason.NO_ROOM, origin)
+        if not table.keeper.welcomes():
+            return http.refusal(Reason.ROOM_BUSY, origin)
+        return None
+
+    async def _socket(self, socket: WebSocket) -> None:
+        facts = _facts(socket, "GET", upgrade=True)
+        decision = self._decide(facts)
+        if isinstance(decision, http.Answer):
+            await socket.send_denial_response(_response(decision))
+        elif isinstance(decision, http.Enter):
+            await socket.accept()
+            # Accepting took time: the room may have been put away, and others may have come in.
+            if self._refusal(decision, facts.origin) is None:
+                await _talk(socket, self._tables, decision.code)
+            else:
+                await socket.close(TRY_AGAIN)
+
+    def _file(self, request: HttpRequest) -> Response:
+        if request.method not in FILE_METHODS:
+            return _response(http.refusal(Reason.WRONG_METHOD, None, allow=FILE_METHODS))
+        encodings = request.headers.get("accept-encoding", "")
+        known = request.headers.get("if-none-match", "")
+        answer = self._files.get(request.url.path, encodings, known)
+        if answer is None:
+            return _response(http.refusal(Reason.NOT_FOUND, None))
+        return Response(answer.body, answer.status, answer.headers)
+
+
+async def _talk(socket: WebSocket, tables: Tables, code: str) -> None:
+    """Serve an accepted WebSocket until it ends."""
+    table = tables.find(code)
+    if table is None:
+        return
+    wire = Wire(socket, socket.scope["state"][_CUT], now_ms())
+    connection = table.attach(wire)
+    try:
+        while (message := await socket.receive())["type"] == "websocket.receive":
+            table.receive(connection, message.get("text"))
+    finally:
+        table.detach(connection)
+
+
+class _Protocol(WebSocketsSansIOProtocol):
+    """uvicorn's WebSockets, with a way to drop a transport whose other end reads nothing any more.
+
+    A transport that is closed first waits for its buffer to empty, which a phone out of reach never
+    lets it do; then nobody would be told that the connection is over.
+    """
+
+    def keepalive_timeout(self) -> None:
+        super().keepalive_timeout()
+        self.transport.abort()
+
+    async def run_asgi(self) -> None:
+        self.scope.setdefault("state", {})[_CUT] = self.transport.abort
+        await super().run_asgi()
+
+
+async def _body(request: HttpRequest) -> bytes:
+    """The body, or as much of it as shows that it is too large."""
+    body = b""
+    async for chunk in request.stream():
+        body += chunk
+        if len(body) > http.BODY_LIMIT:
+            break
+    return body
+
+
+def _facts(connection: HTTPConnection, method: str, *, upgrade: bool) -> http.Request:
+    url = connection.url
+    secure = url.scheme in {"https", "wss"}
+    host = connection.headers.get("host", "")
+    return http.Request(
+        method=method,
+        path=url.path,
+        query=url.query,
+        origin=connection.headers.get("origin"),
+        own=f"{'https' if secure else 'http'}://{host}",
+        upgrade=upgrade,
+    )
+
+
+def _response(answer: http.Answer) -> Response:
+    return Response(answer.body, answer.status, dict(answer.headers))

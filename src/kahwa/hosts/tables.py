@@ -1,0 +1,225 @@
+"""The local host's rooms in memory: loaded when asked for, put away when nobody is there.
+
+Everything here runs in one thread of one event loop, and no method awaits between reading and changing
+a room. A connection has a `Wire`: a bounded queue and a task that empties it, so that a slow page delays
+nobody, and one that does not read at all is cut off.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import secrets
+import time
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Protocol
+
+from kahwa.chance import Entropy
+from kahwa.games.game import AnyGame
+from kahwa.hosts.codes import make_code
+from kahwa.hosts.http import NewRoom
+from kahwa.hosts.keeper import Keeper
+from kahwa.hosts.sqlite import Database
+from kahwa.room import Room
+
+QUEUE_LIMIT = 256
+SWEEP_SECONDS = 30.0
+WRITE_SECONDS = 15.0
+RETRY_SECONDS = 5.0
+
+
+def now_ms() -> int:
+    """The time as rooms know it: milliseconds since the epoch."""
+    return time.time_ns() // 1_000_000
+
+
+class Socket(Protocol):
+    """What a wire needs of a WebSocket."""
+
+    async def send_text(self, data: str) -> None: ...
+
+    async def close(self, code: int = 1000, reason: str | None = None) -> None: ...
+
+
+@dataclass(frozen=True, slots=True)
+class _Closing:
+    code: int
+    reason: str
+
+
+class Wire:
+    """One connection's way out. `cut` drops the transport at once, whatever is still unsent."""
+
+    def __init__(self, socket: Socket, cut: Callable[[], None], since: int) -> None:
+        self.since = since
+        self._socket = socket
+        self._cut = cut
+        self._queue: asyncio.Queue[str | _Closing] = asyncio.Queue(QUEUE_LIMIT)
+        self._writer = asyncio.create_task(self._write())
+
+    def put(self, item: str | _Closing) -> None:
+        """Queue a frame or the end; a page that let its queue fill up is cut off."""
+        try:
+            self._queue.put_nowait(item)
+        except asyncio.QueueFull:
+            self.stop()
+            self._cut()
+
+    def stop(self) -> None:
+        """Send nothing more."""
+        self._writer.cancel()
+
+    async def _write(self) -> None:
+        try:
+            while True:
+                item = await self._queue.get()
+                async with asyncio.timeout(WRITE_SECONDS):
+                    if isinstance(item, _Closing):
+                        await self._socket.close(item.code, item.reason)
+                        return
+                    await self._socket.send_text(item)
+        except Exception:  # noqa: BLE001 - whatever a broken connection raises, it is over
+            self._cut()
+
+
+class Switchboard:
+    """The open connections of one room; what a `Keeper` calls its wires."""
+
+    def __init__(self) -> None:
+        self.wires: dict[str, Wire] = {}
+
+    def send(self, connection: str, frame: str) -> None:
+        wire = self.wires.get(connection)
+        if wire is not None:
+            wire.put(frame)
+
+    def close(self, connection: str, code: int, reason: str) -> None:
+        wire = self.wires.pop(connection, None)
+        if wire is not None:
+            wire.put(_Closing(code, reason))
+
+    def live(self) -> Mapping[str, int]:
+        return {connection: wire.since for connection, wire in self.wires.items()}
+
+
+class Table:
+    """One loaded room with its connections and its timer."""
+
+    def __init__(self, database: Database, code: str, entropy: Entropy) -> None:
+        self.board = Switchboard()
+        self.keeper = Keeper(database.store(code), self.board, now_ms, entropy)
+        self._timer: asyncio.TimerHandle | None = None
+        self._due: int | None = None
+
+    def attach(self, wire: Wire) -> str:
+        """Connect a wire; its name among the room's connections comes back."""
+        connection = secrets.token_hex(8)
+        self.board.wires[connection] = wire
+        self.keeper.connect(connection)
+        self.rearm()
+        return connection
+
+    def receive(self, connection: str, frame: str | None) -> None:
+        """Pass a frame on; what a connection sends after it was closed here is not heard."""
+        if connection in self.board.wires:
+            self.keeper.receive(connection, frame)
+            self.rearm()
+
+    def detach(self, connection: str) -> None:
+        """The connection is over."""
+        wire = self.board.wires.pop(connection, None)
+        if wire is not None:
+            wire.stop()
+            self.keeper.disconnect(connection)
+            self.rearm()
+
+    def rearm(self, soonest: float = 0.0) -> None:
+        """Have the timer fire at the room's deadline, in `soonest` seconds at the earliest."""
+        due = self.keeper.deadline
+        if due == self._due and self._timer is not None:
+            return
+        self.disarm()
+        if due is not None:
+            delay = max(soonest, (due - now_ms()) / 1000)
+            self._timer = asyncio.get_running_loop().call_later(delay, self._wake)
+            self._due = due
+
+    def disarm(self) -> None:
+        """Stop the timer."""
+        if self._timer is not None:
+            self._timer.cancel()
+        self._timer = self._due = None
+
+    def _wake(self) -> None:
+        due = self._due
+        self._timer = self._due = None
+        self.keeper.wake()
+        # A room that failed to do what was due would otherwise be woken without end.
+        stuck = self.keeper.deadline == due and due is not None and due <= now_ms()
+        self.rearm(RETRY_SECONDS if stuck else 0.0)
+
+
+class Tables:
+    """All rooms of a local host."""
+
+    def __init__(self, database: Database, games: Mapping[str, AnyGame]) -> None:
+        self._database = database
+        self._games = games
+        self._loaded: dict[str, Table] = {}
+
+    def create(self, wanted: NewRoom) -> str:
+        """Make a room and return its code.
+
+        Raises:
+            BadOptions: when the room refuses the options.
+        """
+        code = make_code(os.urandom)
+        while self._database.has(code):
+            code = make_code(os.urandom)
+        room = Room.create(code, self._games[wanted.game], wanted.options, now_ms())
+        table = Table(self._database, code, os.urandom)
+        table.keeper.create(room)
+        table.rearm()
+        self._loaded[code] = table
+        return code
+
+    def find(self, code: str) -> Table | None:
+        """The room with this code, loaded if need be; None when there is none."""
+        table = self._loaded.get(code)
+        if table is not None and table.keeper.open:
+            return table
+        table = Table(self._database, code, os.urandom)
+        if not table.keeper.load():
+            self._loaded.pop(code, None)
+            return None
+        table.rearm()
+        self._loaded[code] = table
+        return table
+
+    async def sweep_forever(self) -> None:
+        """Look after rooms that nobody is in, now and every half minute."""
+        while True:
+            self.sweep()
+            await asyncio.sleep(SWEEP_SECONDS)
+
+    def sweep(self) -> None:
+        """Wake stored rooms that are overdue, and put away those nobody is in."""
+        for code in self._database.due(now_ms()):
+            table = self.find(code)
+            if table is not None:
+                table.keeper.wake()
+                table.rearm()
+                if table.keeper.open:
+                    self._database.set_deadline(code, table.keeper.deadline)
+        for code, table in list(self._loaded.items()):
+            if not table.board.wires:
+                table.disarm()
+                if table.keeper.open:
+                    self._database.set_deadline(code, table.keeper.deadline)
+                del self._loaded[code]
+
+    def close(self) -> None:
+        """Stop all timers."""
+        for table in self._loaded.values():
+            table.disarm()
