@@ -6,7 +6,7 @@ is a sound state (40 cards, each once) with these cards on the table and in the 
 Groups, in any order, each `NAME=card card ...`, `-` for no card at all:
 
     T          the table                           H          the hand of the seat to move
-    H0 .. H3   the hand of that seat               P          the pack's first cards, the next dealt first
+    H0 .. H3   the hand of that seat               P          the pack's first cards, the next first
     C0, C1     the cards captured by that team
 
 Cards that are not named fill, in order of their ids, the hands that are not named (each as large as the

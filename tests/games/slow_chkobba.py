@@ -99,42 +99,42 @@ def deal_three(match: Match) -> None:
 
 
 def legal_captures(card: str, table: list[str]) -> list[set[str]]:
-    equal = [other for other in table if value(other) == value(card)]
-    if equal:
-        return [{other} for other in equal]
-    found: list[set[str]] = []
-    for size in range(1, len(table) + 1):
-        for subset in itertools.combinations(table, size):
-            if sum(value(other) for other in subset) == value(card):
-                found.append(set(subset))
-    return found
+    if equals_of(card, table):
+        return [{other} for other in equals_of(card, table)]
+    subsets = [
+        set(subset)
+        for size in range(1, len(table) + 1)
+        for subset in itertools.combinations(table, size)
+    ]
+    return [taken for taken in subsets if sum(map(value, taken)) == value(card)]
+
+
+def equals_of(card: str, table: list[str]) -> list[str]:
+    return [other for other in table if value(other) == value(card)]
 
 
 def refusal(match: Match, card: str, take: list[str]) -> tuple[str, list[str]] | None:
-    hand = match["hands"][match["turn"]]
-    table = match["table"]
-
-    def equals_of(played: str) -> list[str]:
-        return [other for other in table if value(other) == value(played)]
-
+    hand, table = match["hands"][match["turn"]], match["table"]
     if card not in hand:
         return ("not-in-hand", [])
-    for taken in take:
-        if take.count(taken) > 1:
-            return ("duplicate", [])
-    for taken in take:
-        if taken not in table:
-            return ("not-on-table", [])
-    if take and sum(value(taken) for taken in take) != value(card):
+    if take:
+        return capture_refusal(table, card, take)
+    if match["options"]["forceCapture"]:
+        for other in [card, *hand]:
+            if equals_of(other, table):
+                return ("must-capture", equals_of(other, table))
+    return None
+
+
+def capture_refusal(table: list[str], card: str, take: list[str]) -> tuple[str, list[str]] | None:
+    if any(take.count(taken) > 1 for taken in take):
+        return ("duplicate", [])
+    if any(taken not in table for taken in take):
+        return ("not-on-table", [])
+    if sum(value(taken) for taken in take) != value(card):
         return ("bad-sum", [])
-    if take and equals_of(card) and not (len(take) == 1 and take[0] in equals_of(card)):
-        return ("must-take-match", equals_of(card))
-    if not take and match["options"]["forceCapture"]:
-        if equals_of(card):
-            return ("must-capture", equals_of(card))
-        for other in hand:
-            if equals_of(other):
-                return ("must-capture", equals_of(other))
+    if equals_of(card, table) and (len(take) != 1 or take[0] not in equals_of(card, table)):
+        return ("must-take-match", equals_of(card, table))
     return None
 
 
