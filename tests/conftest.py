@@ -6,14 +6,20 @@ What a fixture needs and cannot have is a failure, never a skip: a green run has
 
 from __future__ import annotations
 
+import os
 from collections.abc import Generator, Iterator
 
 import pytest
+from hypothesis import settings
 from playwright.sync_api import Browser, sync_playwright
 
 from tests.support import hosts
 from tests.support.hosts import Host
 from tools import chromium
+
+# On two busy cores a single slow example is no fault; in CI a run must be repeatable.
+settings.register_profile("kahwa", deadline=None, derandomize=bool(os.environ.get("CI")))
+settings.load_profile("kahwa")
 
 HOSTS = ("local_host", "worker_host")
 

@@ -31,9 +31,13 @@ class WebSocketRequestResponsePair:
     @staticmethod
     def new(request: str, response: str, /) -> Any: ...
 
+class Request:
+    @staticmethod
+    def new(address: Any, /, **options: Any) -> Any: ...
+
 class Response:
     @staticmethod
-    def new(body: Any = ..., init: Any = ..., /) -> Any: ...
+    def new(body: Any = ..., init: Any = ..., /, **options: Any) -> Any: ...
 
 class URL:
     pathname: str

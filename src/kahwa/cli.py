@@ -66,7 +66,8 @@ def _serve(options: argparse.Namespace) -> int:
     print(f"Kahwa is open on http://localhost:{options.port}", flush=True)
     if options.lan:
         print_invitations(options.port)
-    local.serve(host, options.port, options.data)
+    with contextlib.suppress(KeyboardInterrupt):
+        local.serve(host, options.port, options.data)
     return 0
 
 
