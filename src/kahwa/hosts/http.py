@@ -15,11 +15,11 @@ from typing import TypeAlias
 from urllib.parse import parse_qs
 
 import kahwa
-from kahwa.games.game import OptionValue
 from kahwa.hosts.codes import is_code
 from kahwa.hosts.errors import Reason, Refused, error_body, status_of
 from kahwa.hosts.headers import SECURITY
 from kahwa.hosts.origins import origin_allowed
+from kahwa.jsontypes import Json
 
 BODY_LIMIT = 4096
 PROTOCOL = 1
@@ -85,7 +85,7 @@ class NewRoom:
     """What the body of `POST /api/rooms` asks for; the options are checked by the room."""
 
     game: str
-    options: Mapping[str, OptionValue]
+    options: Mapping[str, object]
 
 
 def is_api(path: str) -> bool:
@@ -178,13 +178,12 @@ def read_new_room(body: bytes, games: Iterable[str]) -> NewRoom:
     if len(body) > BODY_LIMIT:
         raise Refused(Reason.TOO_LARGE, f"The body may have {BODY_LIMIT} bytes.")
     try:
-        data = json.loads(body.decode())
+        data: Json = json.loads(body.decode())
     except (ValueError, RecursionError):
         raise Refused(Reason.BAD_BODY, "The body is not JSON.") from None
     if not isinstance(data, dict) or not data.keys() <= {"game", "options"}:
         raise Refused(Reason.BAD_BODY, "The body is an object with game and options.")
-    game: object = data.get("game")
-    options: object = data.get("options", {})
+    game, options = data.get("game"), data.get("options", {})
     if not isinstance(game, str):
         raise Refused(Reason.BAD_BODY, "The game is a name.")
     if game not in set(games):

@@ -108,7 +108,7 @@ class Keeper:
 
     def welcomes(self) -> bool:
         """Whether one more connection may be opened."""
-        return self._room is not None and self._room.welcomes()
+        return self._room is not None and not self._room.too_busy()
 
     def connect(self, connection: str) -> None:
         """A connection was opened."""

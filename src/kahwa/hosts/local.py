@@ -10,7 +10,7 @@ import asyncio
 import contextlib
 import os
 import sys
-from collections.abc import AsyncIterator
+from collections.abc import AsyncGenerator
 from pathlib import Path
 
 import uvicorn
@@ -21,6 +21,7 @@ from starlette.responses import Response
 from starlette.routing import Mount
 from starlette.types import Receive, Scope, Send
 from starlette.websockets import WebSocket
+from uvicorn._types import ASGISendEvent
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
 from kahwa.games import GAMES
@@ -77,7 +78,7 @@ def make_app(database: Database, public: Path, allowed: str) -> Starlette:
     tables = Tables(database, GAMES)
 
     @contextlib.asynccontextmanager
-    async def lifespan(_: Starlette) -> AsyncIterator[None]:
+    async def lifespan(_: Starlette) -> AsyncGenerator[None]:
         sweeper = asyncio.create_task(tables.sweep_forever())
         yield
         sweeper.cancel()
@@ -101,8 +102,8 @@ class Entry:
             await self._socket(WebSocket(scope, receive, send))
             return
         request = HttpRequest(scope, receive)
-        path = request.url.path
-        response = await self._api(request) if http.is_api(path) else self._file(request)
+        api = http.is_api(scope["path"])
+        response = await self._api(request) if api else self._file(request)
         await response(scope, receive, send)
 
     async def _api(self, request: HttpRequest) -> Response:
@@ -159,7 +160,7 @@ class Entry:
             return _response(http.refusal(Reason.WRONG_METHOD, None, allow=FILE_METHODS))
         encodings = request.headers.get("accept-encoding", "")
         known = request.headers.get("if-none-match", "")
-        answer = self._files.get(request.url.path, encodings, known)
+        answer = self._files.get(request.scope["path"], encodings, known)
         if answer is None:
             return _response(http.refusal(Reason.NOT_FOUND, None))
         return Response(answer.body, answer.status, answer.headers)
@@ -194,6 +195,12 @@ class _Protocol(WebSocketsSansIOProtocol):
         self.scope.setdefault("state", {})[_CUT] = self.transport.abort
         await super().run_asgi()
 
+    async def send(self, message: ASGISendEvent) -> None:
+        await super().send(message)
+        if self.initial_response and self.close_sent:
+            # A refused upgrade is complete; uvicorn would log an error for each.
+            self.handshake_complete = True
+
 
 async def _body(request: HttpRequest) -> bytes:
     """The body, or as much of it as shows that it is too large."""
@@ -206,13 +213,12 @@ async def _body(request: HttpRequest) -> bytes:
 
 
 def _facts(connection: HTTPConnection, method: str, *, upgrade: bool) -> http.Request:
-    url = connection.url
-    secure = url.scheme in {"https", "wss"}
+    secure = connection.scope["scheme"] in {"https", "wss"}
     host = connection.headers.get("host", "")
     return http.Request(
         method=method,
-        path=url.path,
-        query=url.query,
+        path=connection.scope["path"],
+        query=connection.scope["query_string"].decode("latin-1"),
         origin=connection.headers.get("origin"),
         own=f"{'https' if secure else 'http'}://{host}",
         upgrade=upgrade,

@@ -1,0 +1,274 @@
+"""A room as a Durable Object: sockets that hibernate, one row per change, one alarm.
+
+`RoomObject` is all of the object but its class, which `src/worker.py` declares; what it needs of the
+runtime it takes as arguments, so it runs in tests without one. Between any two events the object may
+be put to sleep: then everything in memory is gone, while the sockets, their attachments, the rows and
+the alarm stay. So every event begins with `_ready`, which loads the room if this is a new life, without
+awaiting anything (an event could come in between).
+
+- **Rows.** One table: row 0 is the live part, rows 1 and on are the finished rounds. Its key is an
+  integer, since a text key writes index rows too. A code nobody made has no table and gets none.
+- **The alarm** is set when the room's deadline is earlier than the one that stands, never otherwise
+  (each setting is a row). One that fires early finds nothing due and is set anew.
+- **Half-open sockets.** The page sends `ping` every 8 s, answered by the runtime without waking the
+  object. A socket whose last sign of life is over 25 s old when something else happens is dropped.
+"""
+
+from __future__ import annotations
+
+import json
+import time
+from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
+from dataclasses import dataclass
+from typing import Any
+
+from kahwa.chance import Entropy
+from kahwa.games import GAMES
+from kahwa.hosts.errors import Reason, Refused
+from kahwa.hosts.http import read_new_room
+from kahwa.hosts.keeper import Keeper
+from kahwa.hosts.storage import Rows
+from kahwa.room import BadOptions, Room
+
+SILENCE_MS = 25_000
+LOOK_EVERY_MS = 5_000
+SILENT_CODE = 1001
+
+
+def now_ms() -> int:
+    """The time as rooms know it: milliseconds since the epoch."""
+    return time.time_ns() // 1_000_000
+
+
+class ObjectStore:
+    """The rows of one room in the object's SQLite storage; what a `Keeper` calls its store."""
+
+    def __init__(self, storage: Any) -> None:
+        self._storage = storage
+        self._sql: Any = storage.sql
+        self._made = False
+
+    def load(self) -> Rows | None:
+        found = self._sql.exec("SELECT 1 FROM sqlite_master WHERE name = 'rows'").raw()
+        self._made = any(True for _ in found)
+        if not self._made:
+            return None
+        texts = [str(row[0]) for row in self._sql.exec("SELECT text FROM rows ORDER BY id").raw()]
+        return Rows(texts[0], tuple(texts[1:])) if texts else None
+
+    def save(self, live: str, first: int, rounds: Sequence[str], deadline: int | None) -> None:
+        del deadline  # the alarm is the object's own, see RoomObject.rearm
+        if self._made:
+            self._sql.exec("UPDATE rows SET text = ? WHERE id = 0", live)
+        else:
+            self._sql.exec("CREATE TABLE rows (id INTEGER PRIMARY KEY, text TEXT NOT NULL)")
+            self._sql.exec("INSERT INTO rows VALUES (0, ?)", live)
+            self._made = True
+        for number, text in enumerate(rounds, first + 1):
+            self._sql.exec("INSERT INTO rows VALUES (?, ?)", number, text)
+
+    def delete(self) -> None:
+        # Their promises are left alone: what follows in this object waits for them in any case.
+        self._storage.deleteAlarm()
+        self._storage.deleteAll()
+        self._made = False
+
+
+@dataclass(slots=True)
+class _Socket:
+    """An open socket, when it was opened, and its last message in this life of the object."""
+
+    socket: Any
+    since: int
+    heard: int
+
+
+class Sockets:
+    """The hibernating sockets of one room; what a `Keeper` calls its wires.
+
+    A socket is known by its attachment, a JSON text with the connection's name and its start:
+    the objects that stand for one socket need not be the same from event to event.
+    """
+
+    def __init__(self, context: Any) -> None:
+        self._context = context
+        self._open: dict[str, _Socket] = {}
+
+    def gather(self) -> None:
+        """Find the sockets that outlived a sleep."""
+        for socket in self._context.getWebSockets():
+            if (known := name_of(socket)) is not None:
+                connection, since = known
+                self._open[connection] = _Socket(socket, since, since)
+
+    def add(self, socket: Any, connection: str, now: int) -> None:
+        """Take a new socket in."""
+        socket.serializeAttachment(json.dumps({"id": connection, "at": now}))
+        self._context.acceptWebSocket(socket)
+        self._open[connection] = _Socket(socket, now, now)
+
+    def heard(self, connection: str, now: int) -> None:
+        """Note a sign of life."""
+        if connection in self._open:
+            self._open[connection].heard = now
+
+    def silent(self, now: int) -> list[str]:
+        """The connections whose last sign of life is too old."""
+        return [name for name, entry in self._open.items() if now - self._last(entry) > SILENCE_MS]
+
+    def forget(self, connection: str) -> bool:
+        """Strike a connection off; False when it was not open here."""
+        return self._open.pop(connection, None) is not None
+
+    def send(self, connection: str, frame: str) -> None:
+        entry = self._open.get(connection)
+        if entry is not None:
+            # A socket that is closing raises; its close event tells the room.
+            with suppress(Exception):
+                entry.socket.send(frame)
+
+    def close(self, connection: str, code: int, reason: str) -> None:
+        entry = self._open.pop(connection, None)
+        if entry is not None:
+            with suppress(Exception):
+                entry.socket.close(code, reason)
+
+    def live(self) -> Mapping[str, int]:
+        return {connection: entry.since for connection, entry in self._open.items()}
+
+    def _last(self, entry: _Socket) -> int:
+        stamp = self._context.getWebSocketAutoResponseTimestamp(entry.socket)
+        answered = int(stamp.getTime()) if hasattr(stamp, "getTime") else 0
+        return max(entry.heard, answered)
+
+
+def name_of(socket: Any) -> tuple[str, int] | None:
+    """A socket's connection and start from its attachment, None when it has none of ours."""
+    try:
+        data = json.loads(socket.deserializeAttachment())
+        return str(data["id"]), int(data["at"])
+    except (TypeError, ValueError, KeyError):
+        return None
+
+
+class RoomObject:
+    """One room's Durable Object: what each event of the runtime does."""
+
+    def __init__(self, context: Any, entropy: Entropy, clock: Callable[[], int] = now_ms) -> None:
+        """Remember the runtime's state object; nothing is read before the first event."""
+        self._context = context
+        self._clock = clock
+        self._entropy = entropy
+        self._sockets = Sockets(context)
+        self._keeper = Keeper(ObjectStore(context.storage), self._sockets, clock, entropy)
+        self._alarm: int | None = None
+        self._alarm_known = False
+        self._looked = 0
+        self._loaded = False
+
+    async def create(self, code: str, body: bytes) -> bool:
+        """Make this object's room as a request's body asks; False when it has one already.
+
+        Raises:
+            Refused: when the body or its options are not possible.
+        """
+        wanted = read_new_room(body, GAMES)
+        if self._ready():
+            return False
+        try:
+            room = Room.create(code, GAMES[wanted.game], wanted.options, self._clock())
+        except BadOptions as bad:
+            raise Refused(Reason.BAD_OPTIONS, str(bad)) from None
+        self._keeper.create(room)
+        await self._rearm()
+        return True
+
+    def refusal(self) -> Reason | None:
+        """Why nobody can enter, None when one may."""
+        if not self._ready():
+            return Reason.NO_ROOM
+        return None if self._keeper.welcomes() else Reason.ROOM_BUSY
+
+    async def accept(self, socket: Any) -> None:
+        """Take in the server's end of a new socket."""
+        connection = self._entropy(8).hex()
+        self._sockets.add(socket, connection, self._clock())
+        self._keeper.connect(connection)
+        self._drop_silent()
+        await self._rearm()
+
+    async def message(self, socket: Any, message: object) -> None:
+        """A frame came in; what is not text is a binary one."""
+        known = name_of(socket)
+        if known is None or not self._ready(known[0]):
+            return
+        connection = known[0]
+        self._sockets.heard(connection, self._clock())
+        if connection in self._sockets.live():
+            self._keeper.receive(connection, message if isinstance(message, str) else None)
+        self._drop_silent()
+        await self._rearm()
+
+    async def closed(self, socket: Any) -> None:
+        """A socket was closed or broke."""
+        known = name_of(socket)
+        if known is None:
+            return
+        # In a new life the room learns by `resume` that this one is missing.
+        was_loaded = self._loaded
+        if not was_loaded:
+            self._ready(gone=known[0])
+        elif self._sockets.forget(known[0]):
+            self._keeper.disconnect(known[0])
+        await self._rearm()
+
+    async def alarm(self) -> None:
+        """The alarm fired."""
+        self._alarm, self._alarm_known = None, True
+        if self._ready():
+            self._drop_silent(now=True)
+            self._keeper.wake()
+            await self._rearm()
+
+    def _ready(self, speaking: str | None = None, gone: str | None = None) -> bool:
+        """Load the room in a new life of this object; whether there is one.
+
+        `speaking` is the connection whose frame woke it, `gone` the one whose end did.
+        """
+        if self._keeper.open:
+            return True
+        self._sockets.gather()
+        now = self._clock()
+        if gone is not None:
+            self._sockets.forget(gone)
+        if speaking is not None:
+            self._sockets.heard(speaking, now)
+        for connection in self._sockets.silent(now):
+            self._sockets.close(connection, SILENT_CODE, "silent")
+        self._looked = now
+        self._loaded = self._keeper.load()
+        return self._loaded
+
+    def _drop_silent(self, *, now: bool = False) -> None:
+        """Count connections without a sign of life as dropped; looks every few seconds only."""
+        time_now = self._clock()
+        if not now and time_now - self._looked < LOOK_EVERY_MS:
+            return
+        self._looked = time_now
+        for connection in self._sockets.silent(time_now):
+            self._sockets.close(connection, SILENT_CODE, "silent")
+            self._keeper.disconnect(connection)
+
+    async def _rearm(self) -> None:
+        """Set the alarm if it must fire earlier than the one that stands."""
+        due = self._keeper.deadline
+        if due is None:
+            return
+        if not self._alarm_known:
+            standing: object = await self._context.storage.getAlarm()
+            self._alarm = int(standing) if isinstance(standing, int | float) else None
+            self._alarm_known = True
+        if self._alarm is None or due < self._alarm:
+            self._alarm = due
+            await self._context.storage.setAlarm(due)

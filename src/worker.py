@@ -1,0 +1,147 @@
+"""Cloudflare's entry: which request goes where, and the Durable Object class.
+
+Requests for files never come here (wrangler.toml: only `/api/*`, `/ws`, and what is no file do). The
+entry has 10 ms of CPU a request, so it only routes: the room's own object does the work. This is the
+one module that talks to JavaScript; what it decides is in `kahwa.hosts`.
+"""
+
+from __future__ import annotations
+
+import os
+from typing import Any
+
+import js
+from kahwa.games import GAMES
+from kahwa.hosts import http
+from kahwa.hosts.cloudflare import RoomObject
+from kahwa.hosts.codes import make_code
+from kahwa.hosts.errors import Reason, Refused
+from kahwa.hosts.http import read_new_room
+from kahwa.hosts.origins import allowed_hosts
+from workers import DurableObject, Response, WorkerEntrypoint, import_from_javascript
+
+TAKEN = 409
+TRIES = 5
+
+
+class Default(WorkerEntrypoint):
+    """The entry Worker."""
+
+    async def fetch(self, request: Any) -> Any:
+        """Answer a request, or have a room's object answer it."""
+        raw = request.js_object
+        facts = _facts(raw)
+        if not http.is_api(facts.path):
+            return _response(http.refusal(Reason.NOT_FOUND, None))
+        environment = import_from_javascript("cloudflare:workers").env
+        decision = http.decide(facts, allowed_hosts(str(environment.ALLOWED_HOSTS)))
+        if isinstance(decision, http.Answer):
+            return _response(decision)
+        rooms = environment.ROOMS
+        if isinstance(decision, http.Enter):
+            # The request as it came: a copy of an upgrade may be cancelled with this handler.
+            return await _object(rooms, decision.code).fetch(raw)
+        return await _create(rooms, await _body(raw), facts.origin)
+
+
+class Room(DurableObject):
+    """One room. The names of the handlers are the runtime's."""
+
+    def __init__(self, ctx: Any, env: Any) -> None:
+        """Read nothing yet: see `RoomObject`."""
+        super().__init__(ctx, env)
+        self._room = RoomObject(ctx, os.urandom)
+
+    async def fetch(self, request: Any) -> Any:
+        """Make the room (asked by the entry alone) or open a socket."""
+        raw = request.js_object
+        facts = _facts(raw)
+        if facts.path == "/create":
+            return await self._create(raw, facts.query)
+        refused = self._room.refusal()
+        if refused is None and not facts.upgrade:
+            refused = Reason.UPGRADE_REQUIRED
+        if refused is not None:
+            return _response(http.refusal(refused, facts.origin))
+        client, server = js.WebSocketPair.new().object_values()
+        self.ctx.setWebSocketAutoResponse(js.WebSocketRequestResponsePair.new("ping", "pong"))
+        await self._room.accept(server)
+        return Response(None, status=101, web_socket=client)
+
+    async def webSocketMessage(self, ws: Any, message: Any) -> None:  # noqa: N802
+        """Pass a frame on."""
+        await self._room.message(ws, message)
+
+    async def webSocketClose(  # noqa: N802
+        self, ws: Any, code: int, reason: str, clean: bool
+    ) -> None:
+        """Pass the end of a socket on."""
+        await self._room.closed(ws)
+
+    async def webSocketError(self, ws: Any, error: Any) -> None:  # noqa: N802
+        """Pass the end of a broken socket on."""
+        await self._room.closed(ws)
+
+    async def alarm(self, info: Any = None) -> None:
+        """Do what is due."""
+        await self._room.alarm()
+
+    async def _create(self, raw: Any, code: str) -> Any:
+        try:
+            made = await self._room.create(code, await _body(raw))
+        except Refused as refused:
+            return _response(http.refusal(refused.reason, None, refused.message))
+        return Response("", status=201 if made else TAKEN)
+
+
+async def _create(rooms: Any, body: bytes, origin: str | None) -> Any:
+    """Make a room under a code that no room has."""
+    try:
+        read_new_room(body, GAMES)
+    except Refused as refused:
+        return _response(http.refusal(refused.reason, origin, refused.message))
+    for _ in range(TRIES):
+        code = make_code(os.urandom)
+        url = f"https://room/create?{code}"
+        request = js.Request.new(url, method="POST", body=body.decode())
+        answer = await _object(rooms, code).fetch(request)
+        if answer.status == 201:
+            return _response(http.created(code, origin))
+        if answer.status != TAKEN:
+            return _response(http.answer(answer.status, await answer.text(), origin))
+    return _response(http.refusal(Reason.INTERNAL, origin))
+
+
+def _object(rooms: Any, code: str) -> Any:
+    return rooms.get(rooms.idFromName(code))
+
+
+async def _body(raw: Any) -> bytes:
+    """The body, or as much of it as shows that it is too large."""
+    body = b""
+    if not raw.body:
+        return body
+    reader = raw.body.getReader()
+    while not (chunk := await reader.read()).done:
+        body += chunk.value.to_bytes()
+        if len(body) > http.BODY_LIMIT:
+            await reader.cancel()
+            break
+    return body
+
+
+def _facts(raw: Any) -> http.Request:
+    url = js.URL.new(raw.url)
+    headers = raw.headers
+    return http.Request(
+        method=str(raw.method),
+        path=str(url.pathname),
+        query=str(url.search).removeprefix("?"),
+        origin=str(headers.get("Origin")) if headers.has("Origin") else None,
+        own=str(url.origin),
+        upgrade=headers.has("Upgrade") and str(headers.get("Upgrade")).lower() == "websocket",
+    )
+
+
+def _response(answer: http.Answer) -> Any:
+    return Response(answer.body or None, status=answer.status, headers=dict(answer.headers))
