@@ -33,7 +33,7 @@ WORKER_START = 120.0
 
 
 class HostError(Exception):
-    """A host did not start; the message ends with what it printed."""
+    """A host did not start; a note on the error holds what it printed."""
 
 
 @dataclass
@@ -121,13 +121,15 @@ class Host:
         deadline = time.monotonic() + self.start_timeout
         while not self._healthy():
             if not self.running:
-                raise HostError(f"The {self.kind} host ended at once:\n{self.log_tail()}")
+                raise self._error("ended at once")
             if time.monotonic() > deadline:
-                raise HostError(
-                    f"The {self.kind} host did not answer /api/health within"
-                    f" {self.start_timeout:.0f} s:\n{self.log_tail()}"
-                )
+                raise self._error(f"did not answer /api/health within {self.start_timeout:.0f} s")
             time.sleep(0.05)
+
+    def _error(self, what: str) -> HostError:
+        error = HostError(f"The {self.kind} host {what}; see {self.log}")
+        error.add_note(self.log_tail())
+        return error
 
     def _healthy(self) -> bool:
         try:
@@ -177,6 +179,7 @@ def worker_host(folder: Path, allowed_hosts: str = "") -> Generator[Host]:
     ]
     env = {
         **workerd.dev_env(),
+        "NO_COLOR": "1",
         "WRANGLER_LOG_PATH": str(folder / "wrangler-logs"),
         "WRANGLER_REGISTRY_PATH": str(folder / "wrangler-registry"),
     }
