@@ -22,6 +22,8 @@ def install() -> None:
     if stamp.fresh():
         return
     with setup.locked():
+        if stamp.fresh():
+            return  # another run did it while this one waited
         setup.say("Installing npm packages ...")
         setup.run_logged([str(setup.BIN / "npm"), "ci", "--no-progress"], setup.tool_env())
         stamp.set()

@@ -60,9 +60,15 @@ def install(name: str) -> None:
     """
     pins = REQUIREMENTS / f"{name}.txt"
     stamp = Stamp(VENV / f".kahwa-{name}", pins, ROOT / "pyproject.toml")
-    if stamp.fresh() and (BIN / "python").exists():
+
+    def done() -> bool:
+        return stamp.fresh() and (BIN / "python").exists()
+
+    if done():
         return
     with locked():
+        if done():
+            return  # another run did it while this one waited
         say("Installing Python packages (the first time takes a minute) ...")
         _make_venv()
         pip = ["pip", "install", "--python", str(BIN / "python")]

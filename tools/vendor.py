@@ -27,17 +27,23 @@ def vendor() -> bool:
     Raises:
         setup.SetupError: with one line to show, when it cannot be installed.
     """
-    if (MODULES / _dist_info()).is_dir():
+    if _in_place():
         return False
-    setup.CACHE.mkdir(exist_ok=True)
-    with tempfile.TemporaryDirectory(dir=setup.CACHE) as folder:
-        fresh = Path(folder) / "modules"
-        setup.run_logged([*_installer(), "--target", str(fresh), "-r", str(PINS)])
-        (fresh / ".lock").unlink(missing_ok=True)  # uv's own
-        (fresh / "pyvenv.cfg").touch()  # pywrangler's mark of such a folder
-        shutil.rmtree(MODULES, ignore_errors=True)
-        fresh.rename(MODULES)
+    with setup.locked():
+        if _in_place():
+            return False  # another run did it while this one waited
+        with tempfile.TemporaryDirectory(dir=setup.CACHE) as folder:
+            fresh = Path(folder) / "modules"
+            setup.run_logged([*_installer(), "--target", str(fresh), "-r", str(PINS)])
+            (fresh / ".lock").unlink(missing_ok=True)  # uv's own
+            (fresh / "pyvenv.cfg").touch()  # pywrangler's mark of such a folder
+            shutil.rmtree(MODULES, ignore_errors=True)
+            fresh.rename(MODULES)
     return True
+
+
+def _in_place() -> bool:
+    return (MODULES / _dist_info()).is_dir()
 
 
 def _dist_info() -> str:
