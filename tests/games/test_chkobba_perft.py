@@ -14,7 +14,7 @@ from kahwa.games.chkobba.rules import NAMES, captures
 from kahwa.games.chkobba.state import Play, State
 from tests.games import slow_chkobba as slow
 from tests.games.chances import NO_CHANCE, seeded_chance
-from tests.games.notation import CHKOBBA
+from tests.games.notation import CHKOBBA, position
 
 DEALS = {
     # (players, force capture, seed): continuations of 1, 2, 3 and 4 moves
@@ -30,6 +30,13 @@ DEALS = {
     (4, False, 1): (5, 22, 85, 373),
     (4, False, 2): (4, 24, 156, 726),
     (4, False, 3): (3, 15, 86, 406),
+}
+
+FULL_TABLES: dict[str, tuple[int, ...]] = {
+    "T=Ac 2d 4h 3s 5c 6d H=Kh 7h Qh H1=Kd Js 2h": (16, 79, 291, 732),
+    "T=Ac Ad 2d 2c 3s 4h H=5h 6h Kh H1=7d Jc Qs": (23, 179, 852, 4018),
+    "T=5h 5c 2s 3h 7d H=5d 7s 2c H1=5s 7c Kd": (4, 20, 33, 58),
+    "T=- H=7d 6h Ah H1=7c 3d Kc": (3, 7, 12, 28),
 }
 
 
@@ -80,3 +87,30 @@ def test_perft(key: tuple[int, bool, int]) -> None:
     state, match = deal(*key)
     assert tuple(perft(state, depth) for depth in (1, 2, 3, 4)) == DEALS[key]
     assert tuple(slow_perft(match, depth) for depth in (1, 2, 3)) == DEALS[key][:3]
+
+
+@pytest.mark.parametrize("text", FULL_TABLES)
+def test_perft_of_full_tables(text: str) -> None:
+    state = position(text)
+    assert tuple(perft(state, depth) for depth in (1, 2, 3, 4)) == FULL_TABLES[text]
+    match = as_slow(state)
+    assert tuple(slow_perft(match, depth) for depth in (1, 2, 3)) == FULL_TABLES[text][:3]
+
+
+def as_slow(state: State) -> slow.Match:
+    """The same position in the slow implementation."""
+    return {
+        "options": {"forceCapture": state.settings.force_capture, "target": 21},
+        "players": state.players,
+        "dealer": state.dealer,
+        "scores": dict(enumerate(state.scores)),
+        "captured": {team: [NAMES[card] for card in pile] for team, pile in enumerate(state.piles)},
+        "chkobbas": {0: 0, 1: 0},
+        "last": state.last_taker,
+        "turn": state.turn,
+        "deals": state.deal,
+        "pack": [NAMES[card] for card in state.pack],
+        "table": [NAMES[card] for card in state.table],
+        "hands": {seat: [NAMES[card] for card in hand] for seat, hand in enumerate(state.hands)},
+        "state": "playing",
+    }
