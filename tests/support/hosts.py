@@ -44,7 +44,7 @@ class Host:
     port: int
     command: Sequence[str]
     folder: Path
-    env: Mapping[str, str]
+    env: Mapping[str, str] = field(repr=False)
     start_timeout: float
     log: Path = field(init=False)
     _process: subprocess.Popen[bytes] | None = field(default=None, init=False, repr=False)
