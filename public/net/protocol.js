@@ -21,7 +21,7 @@
  *
  * @typedef {Object} Seat
  * @property {"empty" | "human" | "bot"} kind
- * @property {number} team
+ * @property {number} team  absent from an empty seat
  * @property {string} [name]
  * @property {boolean} [connected]
  * @property {boolean} [surrender]

@@ -1,0 +1,76 @@
+// @ts-check
+/** The frame round a game's table: bar, notices, the table itself, and what is laid over it. */
+import { html } from "../../vendor/page.js";
+import { t } from "../../i18n/index.js";
+import { names } from "../../state/view-model.js";
+import { settings } from "../player.js";
+import { ConnectionNotice } from "../ui/connection.js";
+import { useAnnouncer } from "./announcer.js";
+import { badge } from "./badge.js";
+import { Bar } from "./bar.js";
+import { Feed } from "./feed.js";
+import { Holds } from "./holds.js";
+import { MatchEnd } from "./match-end.js";
+import { RefusalNotice } from "./refusal-notice.js";
+import { RoundEnd } from "./round-end.js";
+
+/**
+ * @typedef {Object} GameProps
+ * @property {import("../../state/session.js").Session} session
+ * @property {import("../../net/protocol.js").Snapshot} snapshot
+ * @property {import("../../games/contract.js").PageGame} game
+ */
+
+/** @param {GameProps} props */
+export function GameFrame(props) {
+  const { session, snapshot, game } = props;
+  useAnnouncer(props);
+  const over = overlay(props);
+  return html`<div class="page game" data-phase=${snapshot.phase}>
+    <${Bar} ...${props} />
+    <${ConnectionNotice} status=${session.status.value} />
+    <${Holds} session=${session} snapshot=${snapshot} />
+    <main class="game-body" onPointerDown=${session.skip}>
+      <div class="game-table" inert=${over !== null} aria-label=${t("table")}>
+        <${Table} ...${props} />
+      </div>
+      <${Feed} ...${props} />
+    </main>
+    ${over}
+    <${RefusalNotice} session=${session} game=${game} />
+  </div>`;
+}
+
+/**
+ * The end of a round or match, from the moment on that its tally is shown.
+ * @param {GameProps} props
+ */
+function overlay(props) {
+  const { phase } = props.snapshot;
+  const { step, live } = props.session.stage.value;
+  if (phase === "playing" || !(live || step?.after?.tally)) return null;
+  return phase === "round-over" ? html`<${RoundEnd} ...${props} />` : html`<${MatchEnd} ...${props} />`;
+}
+
+/** @param {GameProps} props */
+function Table({ session, snapshot, game }) {
+  const match = snapshot.match;
+  if (!match || session.stage.value.view === null) return null;
+  return html`<${game.Table}
+    stage=${session.stage}
+    you=${snapshot.you.seat}
+    seats=${snapshot.seats}
+    names=${names(snapshot)}
+    match=${match}
+    options=${snapshot.options}
+    send=${(/** @type {Record<string, unknown>} */ move) => session.send(move)}
+    pending=${session.pending.value}
+    refusal=${session.refusal.value}
+    clearRefusal=${session.clearRefusal}
+    skip=${session.skip}
+    clock=${session.deadlines.value.clock}
+    badge=${(/** @type {number} */ seat) => badge(session, snapshot, seat)}
+    settings=${settings()}
+    t=${t}
+  />`;
+}

@@ -1,0 +1,83 @@
+// @ts-check
+/** Players who are away: how long their seat is kept, then what shall be done. */
+import { html } from "../../vendor/page.js";
+import { t } from "../../i18n/index.js";
+import { seatName } from "../../state/view-model.js";
+import { useSecondsLeft } from "../now.js";
+import { told } from "../refusals.js";
+import { Button } from "../ui/button.js";
+
+/**
+ * @typedef {import("../../state/session.js").Session} Session
+ * @typedef {import("../../net/protocol.js").Snapshot} Snapshot
+ * @typedef {import("../../net/protocol.js").Hold} Hold
+ */
+
+/** @param {{ session: Session, snapshot: Snapshot }} props */
+export function Holds({ session, snapshot }) {
+  if (snapshot.phase === "match-over") return null;
+  const holds = snapshot.holds.filter((hold) => hold.seat !== snapshot.you.seat);
+  if (holds.length === 0) return html`${Surrenders({ session, snapshot })}`;
+  return html`<div class="holds">
+    ${holds.map((hold) => {
+      const name = seatName(snapshot.seats[hold.seat], hold.seat);
+      const ends = session.deadlines.value.holds.get(hold.hold);
+      return html`<section key=${hold.hold} class="hold panel" aria-label=${t("hold.title", { name })}>
+        ${hold.asked
+          ? html`<${Question} session=${session} hold=${hold} name=${name} />`
+          : html`<${Kept} name=${name} ends=${ends ?? performance.now()} />`}
+      </section>`;
+    })}
+    <${Surrenders} session=${session} snapshot=${snapshot} />
+  </div>`;
+}
+
+/** @param {{ name: string, ends: number }} props */
+function Kept({ name, ends }) {
+  const n = useSecondsLeft(ends);
+  // A timer read out every second would drown everything else.
+  return html`<p role="timer">${t("hold.kept", { name, n })}</p>`;
+}
+
+/** @param {{ session: Session, hold: Hold, name: string }} props */
+function Question({ session, hold, name }) {
+  const answer = (/** @type {string} */ chosen) =>
+    told(session.matchRequest("hold", { seat: hold.seat, hold: hold.hold, answer: chosen }));
+  return html`<p role="alert">${t(hold.gone ? "hold.gone" : "hold.asked", { name })}</p>
+    ${hold.answers.length === 0
+      ? html`<p class="note">${t("hold.others")}</p>`
+      : html`<div class="row">
+          ${hold.answers.map(
+            (chosen, index) => html`<${Button}
+              key=${chosen}
+              kind=${index === 0 ? "main" : "plain"}
+              onPress=${() => answer(chosen)}
+              >${t(`hold.answer.${chosen}`)}<//
+            >`,
+          )}
+        </div>`}`;
+}
+
+/** A partner who wants to give up waits for your word.
+ * @param {{ session: Session, snapshot: Snapshot }} props
+ */
+function Surrenders({ session, snapshot }) {
+  const own = snapshot.you.seat;
+  if (own === null || snapshot.phase === "match-over") return null;
+  const answer = (/** @type {boolean} */ agree) => () =>
+    told(session.matchRequest("surrender", { agree }));
+  const asking = snapshot.seats.findIndex(
+    (seat, number) => seat.surrender && seat.team === snapshot.seats[own].team && number !== own,
+  );
+  if (snapshot.seats[own].surrender) {
+    return html`<section class="hold panel">
+      <p>${t("surrender.waiting")}</p>
+      <${Button} onPress=${answer(false)}>${t("surrender.back")}<//>
+    </section>`;
+  }
+  if (asking < 0) return null;
+  return html`<section class="hold panel">
+    <p role="alert">${t("surrender.asked", { name: seatName(snapshot.seats[asking], asking) })}</p>
+    <${Button} kind="danger" onPress=${answer(true)}>${t("surrender.agree")}<//>
+  </section>`;
+}

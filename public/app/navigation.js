@@ -1,0 +1,99 @@
+// @ts-check
+/**
+ * Which room is open. The address says it (`?room=CODE`), so that a reload, a bookmark and the back
+ * button all do what they say.
+ */
+import { SERVER } from "../server.js";
+import { createRoom, whyClosed } from "../net/api.js";
+import { roomUrl, socketTransport } from "../net/socket.js";
+import { Session } from "../state/session.js";
+import { signal } from "../vendor/page.js";
+import { readCode } from "./code.js";
+import { carryOut } from "./intents.js";
+import { lastOptions } from "./player.js";
+
+/** @typedef {import("./intents.js").Intent} Intent */
+
+/** @type {import("../vendor/page.js").Signal<Session | null>} */
+export const session = signal(/** @type {Session | null} */ (null));
+
+/** A code in the address that cannot be one. */
+export const badCode = signal(false);
+
+/** Open what the address says, now and whenever it changes. */
+export function follow() {
+  addEventListener("popstate", show);
+  show();
+}
+
+function show() {
+  const written = new URL(location.href).searchParams.get("room");
+  const code = written === null ? null : readCode(written);
+  badCode.value = written !== null && code === null;
+  if (code !== (session.peek()?.code ?? null)) enter(code, null);
+}
+
+/**
+ * Go to a room.
+ * @param {string} code
+ * @param {Intent | null} [intent] what to do there first
+ */
+export function goToRoom(code, intent = null) {
+  history.pushState(null, "", `?room=${code}`);
+  badCode.value = false;
+  enter(code, intent);
+}
+
+export function goToMenu() {
+  history.pushState(null, "", location.pathname);
+  badCode.value = false;
+  enter(null, null);
+}
+
+/** Start over with the same room, as after it was opened elsewhere. */
+export function reopen() {
+  enter(session.peek()?.code ?? null, null);
+}
+
+/**
+ * Set up a room and go there.
+ * @param {string} game
+ * @param {Intent} intent
+ * @param {import("../net/protocol.js").Options} [options]
+ */
+export async function newRoom(game, intent, options = {}) {
+  const wanted = { ...lastOptions.peek()[game], ...options };
+  goToRoom(await create(game, wanted), intent);
+}
+
+/**
+ * Options kept from another version of the game must not bar the way: without them then.
+ * @param {string} game
+ * @param {import("../net/protocol.js").Options} options
+ */
+async function create(game, options) {
+  try {
+    return await createRoom(SERVER, game, options);
+  } catch (error) {
+    if (/** @type {any} */ (error).reason !== "bad-options") throw error;
+    return createRoom(SERVER, game, {});
+  }
+}
+
+/**
+ * @param {string | null} code
+ * @param {Intent | null} intent
+ */
+function enter(code, intent) {
+  session.peek()?.close();
+  session.value = code === null ? null : open(code);
+  if (session.value && intent) carryOut(session.value, intent);
+}
+
+/** @param {string} code */
+function open(code) {
+  const transport = () => socketTransport(roomUrl(SERVER, code));
+  const room = new Session(code, transport, (asked) => whyClosed(SERVER, asked));
+  room.open();
+  return room;
+}

@@ -1,0 +1,25 @@
+// @ts-check
+/** Says who came, went, or was replaced by a bot: what the log's own lines tell. */
+import { useEffect, useRef } from "../../vendor/page.js";
+import { roomLine } from "../log-words.js";
+import { toast } from "../ui/toasts.js";
+
+const TOLD = ["joined", "left", "dropped", "back", "bot-plays", "host"];
+
+/** @param {import("../../state/session.js").Session} session */
+export function useComings(session) {
+  const seen = useRef(/** @type {number | null} */ (null));
+  const snapshot = session.snapshot.value;
+  useEffect(() => {
+    if (!snapshot) return;
+    const newest = snapshot.log.at(-1)?.n ?? 0;
+    // What happened before this page looked is not news.
+    const from = seen.current ?? newest;
+    seen.current = newest;
+    for (const line of snapshot.log) {
+      if (line.n <= from || !TOLD.includes(line.kind) || line.seat === snapshot.you.seat) continue;
+      const words = roomLine(line, snapshot);
+      if (words) toast(words);
+    }
+  }, [snapshot]);
+}

@@ -1,0 +1,77 @@
+// @ts-check
+/** A room, whatever state it is in: opening, lost for good, waiting for players, or playing. */
+import { html, useEffect } from "../../vendor/page.js";
+import { t } from "../../i18n/index.js";
+import { names } from "../../state/view-model.js";
+import { GameFrame } from "../game/frame.js";
+import { loadGame, loaded } from "../games.js";
+import { goToMenu } from "../navigation.js";
+import { Button } from "../ui/button.js";
+import { toast } from "../ui/toasts.js";
+import { Elsewhere } from "./elsewhere.js";
+import { Ended } from "./ended.js";
+import { Lobby } from "./lobby.js";
+import { useComings } from "./comings.js";
+
+/** @param {{ session: import("../../state/session.js").Session }} props */
+export function Room({ session }) {
+  useGame(session);
+  useTitle(session);
+  useComings(session);
+  const reason = session.ended.value;
+  if (reason) return html`<${Ended} session=${session} reason=${reason} />`;
+  const snapshot = session.snapshot.value;
+  const game = session.welcome.value && loaded.value[session.welcome.value.game];
+  if (!snapshot || !game) return html`<${Opening} session=${session} />`;
+  return html`
+    ${snapshot.phase === "lobby"
+      ? html`<${Lobby} session=${session} snapshot=${snapshot} />`
+      : html`<${GameFrame} session=${session} snapshot=${snapshot} game=${game} />`}
+    ${session.elsewhere.value && html`<${Elsewhere} session=${session} />`}
+  `;
+}
+
+/** @param {{ session: import("../../state/session.js").Session }} props */
+function Opening({ session }) {
+  const lost = session.status.value === "lost";
+  return html`<main class="page middle">
+    <div class="panel narrow center" role="status">
+      <span class="spinner big" aria-hidden="true"></span>
+      <p>${lost ? t("connection.lost") : t("room.opening")}</p>
+      <${Button} kind="quiet" onPress=${goToMenu}>${t("back.menu")}<//>
+    </div>
+  </main>`;
+}
+
+/** @param {import("../../state/session.js").Session} session */
+function useGame(session) {
+  const name = session.welcome.value?.game;
+  useEffect(() => {
+    if (name) loadGame(name).catch(() => toast(t("game.failed"), "error"));
+  }, [name]);
+}
+
+/** The window's title says whose turn it is, for a player who looks at something else meanwhile.
+ * @param {import("../../state/session.js").Session} session
+ */
+function useTitle(session) {
+  const snapshot = session.snapshot.value;
+  const title = session.ended.value || !snapshot ? t("name") : titleOf(snapshot, session);
+  useEffect(() => {
+    document.title = title;
+    return () => void (document.title = t("name"));
+  }, [title]);
+}
+
+/**
+ * @param {import("../../net/protocol.js").Snapshot} snapshot
+ * @param {import("../../state/session.js").Session} session
+ */
+function titleOf(snapshot, session) {
+  const turn = snapshot.match?.turn;
+  if (snapshot.phase === "lobby") return t("title.lobby", { code: snapshot.code });
+  if (snapshot.phase !== "playing" || turn == null) return t("name");
+  if (turn !== snapshot.you.seat) return t("title.other", { name: names(snapshot)[turn] });
+  return session.stage.value.live ? t("title.yours") : t("name");
+}
+

@@ -1,0 +1,64 @@
+// @ts-check
+/**
+ * One of a few values, as a row of segments. While a choice waits for its answer it is shown at once
+ * and goes back if it was refused.
+ */
+import { html, useRef, useSignal } from "../../vendor/page.js";
+
+/**
+ * @param {{
+ *   label: string,
+ *   value: any,
+ *   choices: { value: any, text: string }[],
+ *   onChoose: (value: any) => unknown,
+ *   disabled?: boolean,
+ * }} props
+ */
+export function Choice({ label, value, choices, onChoose, disabled = false }) {
+  const asked = useSignal(/** @type {{ value: any } | null} */ (null));
+  const group = useRef(/** @type {HTMLElement | null} */ (null));
+  const shown = asked.value ? asked.value.value : value;
+
+  const choose = async (/** @type {any} */ wanted) => {
+    if (disabled || asked.peek() || wanted === value) return;
+    asked.value = { value: wanted };
+    try {
+      await onChoose(wanted);
+    } finally {
+      asked.value = null;
+    }
+  };
+  const move = (/** @type {KeyboardEvent} */ event) => {
+    const way = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];
+    if (!way) return;
+    event.preventDefault();
+    const at = choices.findIndex((choice) => choice.value === shown);
+    const next = (at + way + choices.length) % choices.length;
+    /** @type {HTMLElement | undefined} */ (group.current?.children[next])?.focus();
+    void choose(choices[next].value);
+  };
+  return html`<div
+    ref=${group}
+    class="choice"
+    role="radiogroup"
+    aria-label=${label}
+    aria-disabled=${disabled ? "true" : undefined}
+    onKeyDown=${move}
+  >
+    ${choices.map((choice) => {
+      const on = choice.value === shown;
+      return html`<button
+        key=${String(choice.value)}
+        type="button"
+        role="radio"
+        class=${on && asked.value ? "waits" : ""}
+        aria-checked=${String(on)}
+        aria-disabled=${disabled ? "true" : undefined}
+        tabindex=${on ? 0 : -1}
+        onClick=${() => choose(choice.value)}
+      >
+        ${choice.text}
+      </button>`;
+    })}
+  </div>`;
+}

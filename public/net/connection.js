@@ -1,0 +1,210 @@
+// @ts-check
+/**
+ * One room's connection: says hello, keeps the line alive, comes back when it breaks, and tells the
+ * frames apart. It knows nothing of what is played.
+ *
+ * @typedef {import("./protocol.js").Ack} Ack
+ * @typedef {import("./protocol.js").Frame} Frame
+ * @typedef {import("./protocol.js").Request} Request
+ * @typedef {import("./socket.js").Transport} Transport
+ * @typedef {"connecting" | "open" | "lost" | "ended"} Status
+ *
+ * @typedef {Object} Handlers
+ * @property {(status: Status) => void} status
+ * @property {(frame: Frame) => void} frame      welcome, snapshot, emote
+ * @property {(reason: string) => void} ended    the referee's last word; it does not come back
+ * @property {() => Promise<string | null>} why  asked after a connection that never opened: a reason to
+ *                                               give up, or null to go on trying
+ */
+import { backoff } from "./backoff.js";
+import { BYE_CODES, FINAL_BYES, PROTOCOL } from "./protocol.js";
+import { Requests, refused } from "./requests.js";
+import { requestPrefix } from "./tokens.js";
+
+const PING_EVERY = 8000;
+const PONG_WITHIN = 6000;
+
+export class Connection {
+  #makeTransport;
+  #handlers;
+  #requests = new Requests(requestPrefix());
+  /** @type {Transport | null} */
+  #transport = null;
+  /** @type {{ token: string, takeover: "always" | "ask" }} */
+  #hello;
+  #welcomed = false;
+  #ended = false;
+  #attempt = 0;
+  /** @type {any} */
+  #retryTimer = 0;
+  /** @type {any} */
+  #pingTimer = 0;
+  /** @type {any} */
+  #pongTimer = 0;
+
+  /**
+   * @param {() => Transport} makeTransport a new transport for every attempt
+   * @param {{ token: string, takeover: "always" | "ask" }} hello
+   * @param {Handlers} handlers
+   */
+  constructor(makeTransport, hello, handlers) {
+    this.#makeTransport = makeTransport;
+    this.#hello = hello;
+    this.#handlers = handlers;
+  }
+
+  open() {
+    addEventListener("online", this.#hurry);
+    document.addEventListener("visibilitychange", this.#hurry);
+    this.#handlers.status("connecting");
+    this.#connect();
+  }
+
+  /**
+   * Ask for something. Never rejects; unanswered it is refused with `lost`.
+   * @param {Request} request
+   * @returns {Promise<Ack>}
+   */
+  request(request) {
+    if (this.#ended) return Promise.resolve(refused("", "ended"));
+    const { text, ack } = this.#requests.add(request);
+    if (this.#welcomed) this.#transport?.send(text);
+    return ack;
+  }
+
+  /** Ask the referee to look for dead connections. */
+  nudge() {
+    if (this.#welcomed) this.#transport?.send('{"type":"nudge"}');
+  }
+
+  /**
+   * Say hello again, with another token or to take the seat over.
+   * @param {{ token: string, takeover: "always" | "ask" }} hello
+   */
+  hello(hello) {
+    this.#hello = hello;
+    this.#sayHello();
+  }
+
+  close() {
+    this.#end();
+  }
+
+  #connect() {
+    clearTimeout(this.#retryTimer);
+    this.#retryTimer = 0;
+    const transport = this.#makeTransport();
+    this.#transport = transport;
+    transport.onopen = () => this.#sayHello();
+    transport.onframe = (text) => this.#receive(text);
+    transport.onclose = (code, opened) => this.#closed(code, opened);
+    transport.open();
+  }
+
+  #sayHello() {
+    const { token, takeover } = this.#hello;
+    this.#transport?.send(JSON.stringify({ type: "hello", protocol: PROTOCOL, token, takeover }));
+    this.#ping();
+  }
+
+  /** @param {string} text */
+  #receive(text) {
+    clearTimeout(this.#pongTimer);
+    this.#pongTimer = 0;
+    if (text === "pong") return;
+    const frame = /** @type {Frame} */ (JSON.parse(text));
+    if (frame.type === "ack") this.#requests.answer(frame);
+    else if (frame.type === "bye") this.#bye(frame.reason);
+    else if (frame.type === "error") this.#mistaken(frame.reason);
+    else {
+      if (frame.type === "welcome") this.#welcome(frame.elsewhere);
+      this.#handlers.frame(frame);
+    }
+  }
+
+  /** @param {boolean} elsewhere */
+  #welcome(elsewhere) {
+    this.#attempt = 0;
+    // Once the seat is this page's, coming back must not ask whether to take it.
+    if (!elsewhere) this.#hello = { ...this.#hello, takeover: "always" };
+    const back = !this.#welcomed;
+    this.#welcomed = true;
+    if (!back) return;
+    this.#handlers.status("open");
+    for (const text of this.#requests.unanswered()) this.#transport?.send(text);
+  }
+
+  /** @param {string} reason */
+  #mistaken(reason) {
+    console.warn(`Kahwa: the referee could not take a frame (${reason})`);
+  }
+
+  /** @param {string} reason */
+  #bye(reason) {
+    if (!FINAL_BYES.includes(reason)) return;
+    this.#end();
+    this.#handlers.ended(reason);
+  }
+
+  /**
+   * @param {number} code
+   * @param {boolean} opened
+   */
+  async #closed(code, opened) {
+    this.#silence();
+    if (this.#ended) return;
+    const bye = BYE_CODES[code];
+    if (bye && FINAL_BYES.includes(bye)) return this.#bye(bye);
+    this.#handlers.status("lost");
+    if (!opened) {
+      const reason = await this.#handlers.why();
+      if (this.#ended) return;
+      if (reason) {
+        this.#end();
+        this.#handlers.ended(reason);
+        return;
+      }
+    }
+    if (this.#transport || this.#retryTimer) return;
+    this.#retryTimer = setTimeout(() => this.#connect(), backoff(this.#attempt++));
+  }
+
+  /** Stop listening to the transport there was. */
+  #silence() {
+    clearTimeout(this.#pingTimer);
+    clearTimeout(this.#pongTimer);
+    this.#pongTimer = 0;
+    this.#welcomed = false;
+    this.#transport?.close();
+    this.#transport = null;
+  }
+
+  #end() {
+    this.#ended = true;
+    this.#silence();
+    clearTimeout(this.#retryTimer);
+    removeEventListener("online", this.#hurry);
+    document.removeEventListener("visibilitychange", this.#hurry);
+    this.#requests.drop("ended");
+    this.#handlers.status("ended");
+  }
+
+  /** The network or the player is back: try at once, and doubt a line that seems open. */
+  #hurry = () => {
+    if (document.visibilityState === "hidden") return;
+    if (this.#retryTimer) {
+      this.#attempt = 0;
+      this.#connect();
+    } else if (this.#welcomed) this.#ping();
+  };
+
+  #ping() {
+    clearTimeout(this.#pingTimer);
+    if (!this.#transport?.pings) return;
+    this.#transport.send("ping");
+    if (!this.#pongTimer) {
+      this.#pongTimer = setTimeout(() => void this.#closed(0, true), PONG_WITHIN);
+    }
+    this.#pingTimer = setTimeout(() => this.#ping(), PING_EVERY);
+  }
+}

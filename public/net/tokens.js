@@ -1,0 +1,48 @@
+// @ts-check
+/**
+ * The secrets by which a room knows this browser's seat: one per room for the browser, or one for
+ * this tab alone when it sits as another player. They are never put into a URL.
+ */
+import { keep, kept } from "../state/device.js";
+
+/** 128 random bits as 32 lower-case hex digits. */
+export function newToken() {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+/** A prefix for request ids that no other page shares. */
+export function requestPrefix() {
+  return newToken().slice(0, 16);
+}
+
+/**
+ * This tab's token for a room, made when there is none, and whether this tab had the room open before
+ * (a reload then, which takes its seat back without asking).
+ * @param {string} code
+ * @returns {{ token: string, takeover: "always" | "ask" }}
+ */
+export function helloFor(code) {
+  const mine = kept("tab", `token.${code}`) ?? kept("browser", `token.${code}`);
+  const token = mine ?? newToken();
+  if (!mine) keep("browser", `token.${code}`, token);
+  return { token, takeover: kept("tab", `open.${code}`) ? "always" : "ask" };
+}
+
+/**
+ * Remember that this tab has the room open.
+ * @param {string} code
+ */
+export function markOpen(code) {
+  keep("tab", `open.${code}`, "yes");
+}
+
+/**
+ * A token for this tab alone: another player in the same browser.
+ * @param {string} code
+ */
+export function tabToken(code) {
+  const token = newToken();
+  keep("tab", `token.${code}`, token);
+  return token;
+}
