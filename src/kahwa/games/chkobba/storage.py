@@ -108,7 +108,7 @@ def _scores(data: JsonObject) -> tuple[int, ...]:
 
 def _played(line: Json) -> Played:
     match line:
-        case [int(seat), int(card), took] if is_card(card):
+        case [seat, card, took] if type(seat) is int and is_card(card):
             return Played(seat, card, as_cards(took))
         case _:
             raise ValueError(f"not a line of the history: {line!r}")
