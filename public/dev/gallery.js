@@ -1,0 +1,108 @@
+// @ts-check
+/**
+ * Draws every card, and the table in every state, without a server.
+ *   gallery.html                 what there is
+ *   gallery.html?show=cards
+ *   gallery.html?show=twelve     one of fixtures.js; &motion=reduced; &hold=400 stops a step after 400 ms
+ */
+import * as cards from "../cards/index.js";
+import { cardName } from "../cards/deck.js";
+import { game } from "../games/chkobba/index.js";
+import { viewAfter, eventOf } from "../games/chkobba/predict.js";
+import { addTexts, t } from "../i18n/index.js";
+import { html, render, signal } from "../vendor/page.js";
+import { FIXTURES, peopleOf } from "./fixtures.js";
+
+const query = new URLSearchParams(location.search);
+const show = query.get("show") ?? "";
+
+/** @param {string[]} hrefs */
+const sheets = (hrefs) =>
+  Promise.all(
+    hrefs.map(
+      (href) =>
+        new Promise((resolve) => {
+          const link = Object.assign(document.createElement("link"), { rel: "stylesheet", href, onload: resolve });
+          document.head.append(link);
+        }),
+    ),
+  );
+
+function Cards() {
+  const ids = Array.from({ length: 40 }, (_, i) => i);
+  return html`${[112, 64, 44].map(
+    (size) => html`<div class="cards" key=${size}>
+      ${ids.map((id) => html`<div class=${`size-${size}`} title=${cardName(id, t)} dangerouslySetInnerHTML=${{ __html: cards.face(id) }}></div>`)}
+      <div class=${`size-${size}`} dangerouslySetInnerHTML=${{ __html: cards.back() }}></div>
+    </div>`,
+  )}`;
+}
+
+/** @param {import("./fixtures.js").Fixture} fixture */
+function stageOf({ view, event, after, ms = 0 }) {
+  const step = event ? { key: 1, event, ms, before: view, after, own: false } : null;
+  const stage = signal({ view, step: /** @type {any} */ (null), live: !step });
+  const begin = () => {
+    stage.value = { view, step, live: false };
+    if (query.has("hold")) {
+      setTimeout(() => document.getAnimations().forEach((animation) => animation.pause()), Number(query.get("hold")));
+    } else setTimeout(() => (stage.value = { view: /** @type {any} */ (after), step: null, live: true }), ms);
+  };
+  if (step) setTimeout(begin, 150);
+  return stage;
+}
+
+/** @param {{ fixture: import("./fixtures.js").Fixture }} props */
+function Stage({ fixture }) {
+  const { names, seats } = peopleOf(fixture);
+  const stage = stageOf(fixture);
+  const refusal = signal(fixture.refusal ?? null);
+  const you = fixture.you === undefined ? 0 : fixture.you;
+  const now = performance.now();
+  const settings = { motion: query.get("motion") === "reduced" ? "reduced" : "full" };
+  const match = { winner: fixture.tally ?? null, scores: [3, 5], reason: "" };
+  const clock = fixture.clock
+    ? { seat: fixture.view.turn, starts: now - 9000, ends: now - 9000 + fixture.clock * 1000, seconds: fixture.clock }
+    : null;
+  /** A referee of straw: a card 3 is refused, everything else is done. @param {any} move */
+  const send = async (move) => {
+    const { view } = stage.peek();
+    await new Promise((resolve) => setTimeout(resolve, 60));
+    if (move.card === 3 && !move.take) {
+      refusal.value = { ok: false, reason: "must-capture", mustTake: view.table.slice(0, 1) };
+      return { ok: false, reason: "must-capture" };
+    }
+    const event = eventOf(view, 0, move);
+    const after = { ...viewAfter(view, event), turn: 0 };
+    stage.value = { view, step: { key: performance.now(), event, ms: 700, before: view, after, own: true }, live: false };
+    setTimeout(() => (stage.value = { view: after, step: null, live: true }), event.kind === "place" ? 240 : 1600);
+    return { ok: true };
+  };
+  const Screen = () => html`<${game.Table} ...${{ stage, you, seats, names, match, clock, settings, t, send }}
+    options=${{ speed: "normal" }} pending=${false} refusal=${refusal.value} clearRefusal=${() => (refusal.value = null)}
+    skip=${() => {}} badge=${() => null} />`;
+  return html`<div class="stage">
+    <div class="bar"><b>DEAL ${fixture.view.deal}/${fixture.view.deals}</b><b>${fixture.view.scores.join(" : ")}</b><span>${show}</span></div>
+    <div class="place">
+      <${Screen} />
+      ${fixture.view.tally &&
+      html`<div class="over"><${game.Tally} ...${{ view: fixture.view, seats, names, match, you, settings, t }}>
+        <button class="kh-action is-ready gallery-next">Next round</button>
+      <//></div>`}
+    </div>
+  </div>`;
+}
+
+const Menu = () => html`<div class="list">
+  ${["cards", ...Object.keys(FIXTURES)].map((name) => html`<a key=${name} href=${`?show=${name}`}>${name}</a>`)}
+</div>`;
+
+addTexts(game.name, game.words);
+await sheets(game.css);
+const fixture = FIXTURES[show];
+render(show === "cards" ? html`<${Cards} />` : fixture ? html`<${Stage} fixture=${fixture} />` : html`<${Menu} />`, /** @type {HTMLElement} */ (document.getElementById("gallery")));
+for (const id of fixture?.pick ?? []) {
+  await new Promise((resolve) => setTimeout(resolve, 60));
+  /** @type {HTMLElement | null} */ (document.querySelector(`.kh-hit[data-card="${id}"]`))?.click();
+}
+document.documentElement.dataset.ready = "yes";

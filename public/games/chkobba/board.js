@@ -1,0 +1,28 @@
+// @ts-check
+/** The chalkboard beside a large table: the scores, the round so far, and who took what. */
+import { html } from "../../vendor/page.js";
+import { teamName } from "./describe.js";
+import { box, TeamSign } from "./plates.js";
+import { Chip, Move } from "./recap.js";
+
+/** @param {{ rect: import("./types.js").Rect, view: import("./types.js").View, names: string[],
+ *   t: import("./types.js").Translate }} props */
+export function Board({ rect, view, names, t }) {
+  const moves = view.history.map((played, n) => ({ played, n })).slice(-12).reverse();
+  return html`<aside class="kh-board" style=${box(rect)} aria-label=${t("chkobba.board.title")}>
+    <div class="kh-slate">
+      <h2>${t("chkobba.board.to", { target: view.target })}</h2>
+      ${[0, 1].map(
+        (team) => html`<div class="kh-slate-row" key=${team}>
+          <span class="kh-slate-name"><${TeamSign} team=${team} /><bdi>${teamName(team, names, t)}</bdi></span>
+          <b>${view.scores[team]}</b>
+          <span class="kh-slate-stars">${(view.chkobbas[team] ?? []).map((id) => html`<${Chip} key=${id} id=${id} />`)}</span>
+        </div>`,
+      )}
+      <p>${t("chkobba.board.round", { round: view.round, deal: view.deal, deals: view.deals })}</p>
+    </div>
+    <ol class="kh-feed" aria-label=${t("chkobba.board.moves")}>
+      ${moves.map(({ played, n }) => html`<li key=${n}><${Move} played=${played} names=${names} t=${t} /></li>`)}
+    </ol>
+  </aside>`;
+}

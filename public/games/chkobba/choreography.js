@@ -1,0 +1,238 @@
+// @ts-check
+/**
+ * How one step moves: from the scene before and the scene after to a plan of frames, by look.md. Numbers only; a piece
+ * whose track ends does so where the next scene has it, so that nothing jumps when the step is over or skipped.
+ */
+import { HAYA } from "../../cards/deck.js";
+import { backKey, backSpot, cardKey, pileOf, spotIn } from "./scene.js";
+
+/** @typedef {import("./types.js").Piece} Piece */
+/** @typedef {import("./types.js").Spot} Spot */
+/** @typedef {import("./types.js").Frame} Frame */
+/** @typedef {import("./types.js").Track} Track */
+/** @typedef {import("./types.js").Plan} Plan */
+/** @typedef {import("./types.js").Scene} Scene */
+/** @typedef {import("./types.js").GameEvent} GameEvent */
+/** @typedef {import("./scene.js").Setting} Setting */
+/** @typedef {{ event: GameEvent, from: Scene, to: Scene, before: Setting, after: Setting, pace: number,
+ *   at?: Spot | null }} Act  `at`: where a dragged card was let go */
+
+const OUT = "cubic-bezier(.2,.8,.3,1)";
+const IN_OUT = "cubic-bezier(.5,0,.2,1)";
+const IN = "cubic-bezier(.5,0,.9,.6)";
+const FADE = 120;
+
+/** @param {Spot} spot @param {number} t @param {number} [o] @param {string} [ease] @returns {Frame} */
+const frame = (spot, t, o = 1, ease = undefined) => ({
+  x: spot.x,
+  y: spot.y,
+  s: spot.s,
+  r: spot.r,
+  t,
+  o,
+  ...(ease ? { ease } : {}),
+});
+
+/** @param {Act} act @returns {Plan} */
+export function choreograph(act) {
+  const { event } = act;
+  if (event.kind === "place") return place(act);
+  if (event.kind === "capture") return capture(act);
+  if (event.kind === "deal") return deal(act);
+  if (event.kind === "leftovers") return leftovers(act);
+  return settle(act.from, act.to, 240 * act.pace);
+}
+
+/** Whatever changed slides, comes or fades. @param {Scene} from @param {Scene} to @param {number} ms @returns {Plan} */
+export function settle(from, to, ms) {
+  /** @type {Track[]} */
+  const tracks = [];
+  for (const [key, piece] of to) {
+    const old = from.get(key);
+    if (!old) tracks.push({ piece, frames: [frame(piece, 0, 0), frame(piece, ms)] });
+    else if (moved(old, piece)) tracks.push({ piece, frames: [frame(old, 0, 1, OUT), frame(piece, ms)] });
+  }
+  for (const [key, piece] of from) {
+    if (!to.has(key)) tracks.push({ piece, frames: [frame(piece, 0), frame(piece, ms, 0)] });
+  }
+  return { tracks, effects: [], ms };
+}
+
+/** Cross-fades in place of every motion. @param {Act} act @returns {Plan} */
+export function fade({ event, from, to }) {
+  /** @type {Track[]} */
+  const tracks = [];
+  for (const [key, piece] of to) {
+    const old = from.get(key);
+    if (!old || moved(old, piece)) tracks.push({ piece, frames: [frame(piece, 0, 0), frame(piece, FADE)] });
+  }
+  for (const [key, piece] of from) {
+    if (!to.has(key)) tracks.push({ piece, frames: [frame(piece, 0), frame(piece, FADE, 0)] });
+  }
+  /** @type {import("./types.js").Effect[]} */
+  const effects = event.chkobba ? [{ kind: "slam", t: 0, ms: 900 }] : [];
+  return { tracks, effects, ms: FADE };
+}
+
+/** @param {Spot} a @param {Spot} b */
+const moved = (a, b) =>
+  Math.abs(a.x - b.x) > 0.5 || Math.abs(a.y - b.y) > 0.5 || Math.abs(a.s - b.s) > 0.01 || Math.abs(a.r - b.r) > 0.5;
+
+/** Where a played card comes from, and whether its face was hidden. @param {Act} act @returns {{ spot: Spot, hidden: boolean }} */
+function origin({ event, from, before, at }) {
+  if (at) return { spot: at, hidden: false };
+  const shown = from.get(cardKey(event.card));
+  if (shown) return { spot: shown, hidden: false };
+  return { spot: backSpot(event.seat, lastBack(before, event.seat), before), hidden: true };
+}
+
+/** @param {Setting} before @param {number} seat */
+const lastBack = ({ view }, seat) => Math.max(0, (view.counts[seat] ?? 1) - 1);
+
+/** The back of a hidden hand that turns into the played card is not seen any more. @param {Act} act @returns {Track[]} */
+function backGone({ event, from, before }) {
+  const piece = from.get(backKey(event.seat, lastBack(before, event.seat)));
+  return piece ? [{ piece, frames: [frame(piece, 0, 0), frame(piece, 1, 0)] }] : [];
+}
+
+/** @param {Act} act @returns {Plan} */
+function place(act) {
+  const { event, to, pace } = act;
+  const ms = 240 * pace;
+  const piece = to.get(cardKey(event.card));
+  if (!piece) return settle(act.from, to, ms);
+  const { spot, hidden } = origin(act);
+  const frames = [frame(spot, 0, 1, OUT), frame(piece, ms)];
+  /** @type {Track} */
+  const track = { piece, frames, z: 60 };
+  if (hidden) track.flip = { t: 0, ms: ms * 0.7, up: true };
+  return { tracks: [track, ...backGone(act)], effects: [], ms };
+}
+
+/** The card lands on the first taken, gathers the rest, flies off. @param {Act} act @returns {Plan} */
+function capture(act) {
+  const { event, from, to, after, pace } = act;
+  const team = event.seat % 2;
+  const { spot, hidden } = origin(act);
+  const first = from.get(cardKey(event.took[0]));
+  if (!first) return settle(from, to, 680 * pace);
+  const land = 240 * pace;
+  const gather = land + 160 * pace;
+  const haya = event.haya ? 600 * pace : 0;
+  const slam = event.chkobba ? 900 * pace : 0;
+  const fly = gather + haya + slam;
+  const ms = fly + 280 * pace;
+  const away = { ...spotIn(pileOf(team, after), after.layout), r: 0 };
+  const off = after.layout.table.w * 0.16;
+  /** @type {Track[]} */
+  const tracks = backGone(act);
+  const landed = { x: first.x + off, y: first.y + off * 1.3, s: first.s, r: 5 };
+  const star = to.get(cardKey(event.card));
+  const turned = star ? undefined : { t: fly + 120 * pace, ms: 150 * pace, up: false };
+  const shown = hidden ? { t: 0, ms: land * 0.8, up: true } : turned;
+  tracks.push({
+    piece: star ?? { ...first, key: cardKey(event.card), id: event.card },
+    z: 70,
+    frames: [
+      frame(spot, 0, 1, IN_OUT),
+      frame(landed, land),
+      ...slammed(landed, gather + haya, slam),
+      frame(landed, fly, 1, IN),
+      frame(star ?? away, ms),
+    ],
+    ...(shown ? { flip: shown } : {}),
+  });
+  event.took.forEach((/** @type {number} */ id, /** @type {number} */ i) => {
+    const piece = from.get(cardKey(id));
+    if (!piece) return;
+    const met = { x: first.x - i * off * 0.5, y: first.y - i * off * 0.3, s: first.s, r: -3 * i };
+    tracks.push({
+      piece,
+      z: 69 - i,
+      frames: [frame(piece, 0), frame(piece, land, 1, IN_OUT), frame(met, gather), frame(met, fly, 1, IN), frame(away, ms)],
+      flip: { t: fly + 120 * pace, ms: 150 * pace, up: false },
+    });
+  });
+  return { tracks, effects: effectsOf(act, landed, first, { gather, haya, slam }), ms };
+}
+
+/** A breath of stillness, then down from above. @param {Spot} spot @param {number} t @param {number} slam @returns {Frame[]} */
+function slammed(spot, t, slam) {
+  if (!slam) return [];
+  const up = { ...spot, y: spot.y - 26, s: spot.s * 1.55, r: -7 };
+  return [
+    frame(spot, t + slam * 0.13, 1, OUT),
+    frame(up, t + slam * 0.3, 1, IN),
+    frame({ ...spot, r: 3 }, t + slam * 0.4),
+  ];
+}
+
+/** @param {Act} act @param {Spot} landed @param {Spot} first @param {{ gather: number, haya: number, slam: number }} times
+ * @returns {import("./types.js").Effect[]} */
+function effectsOf({ event, after }, landed, first, { gather, haya, slam }) {
+  const { w, h } = after.layout.table;
+  const at = event.card === HAYA ? landed : first;
+  /** @type {import("./types.js").Effect[]} */
+  const effects = [];
+  if (haya) effects.push({ kind: "haya", t: gather, ms: haya, rect: { x: at.x - w / 2, y: at.y - h / 2, w, h } });
+  if (slam) {
+    const hit = gather + haya + slam * 0.4;
+    effects.push({ kind: "shake", t: hit, ms: slam * 0.3 });
+    effects.push({ kind: "slam", t: hit, ms: slam * 0.6, rect: { x: landed.x - w / 2, y: landed.y - h / 2, w, h } });
+  }
+  return effects;
+}
+
+/** From the pack, one after another, a slight turn, settle. @param {Act} act @returns {Plan} */
+function deal({ from, to, before, after, pace }) {
+  const pack = spotIn(before.layout.pack, before.layout);
+  const fresh = [...to.values()].filter((piece) => !from.has(piece.key) && ["table", "hand", "back"].includes(piece.zone));
+  const table = fresh.filter((piece) => piece.zone === "table");
+  const hands = turns(fresh.filter((piece) => piece.zone !== "table"), after);
+  const tracks = [...table, ...hands].map((piece, i) => {
+    const t = i * 90 * pace;
+    const end = t + 220 * pace;
+    /** @type {Track} */
+    const track = {
+      piece,
+      z: 80 + i,
+      frames: [frame(pack, 0, 0), frame(pack, t, 0), frame({ ...pack, r: i % 2 ? -9 : 9 }, t + 1, 1, OUT), frame(piece, end)],
+    };
+    if (piece.id !== null) track.flip = { t: t + 60 * pace, ms: 130 * pace, up: true };
+    return track;
+  });
+  return { tracks, effects: [], ms: ((tracks.length - 1) * 90 + 220) * pace };
+}
+
+/** One card to each in turn. @param {Piece[]} pieces @param {Setting} after */
+function turns(pieces, { view, you }) {
+  /** @param {Piece} piece */
+  const seat = (piece) => (piece.id === null ? Number(piece.key.slice(1).split(".")[0]) : (you ?? 0));
+  /** @type {Map<number, number>} */
+  const dealt = new Map();
+  const players = view.counts.length;
+  return pieces
+    .map((piece) => {
+      const s = seat(piece);
+      const n = dealt.get(s) ?? 0;
+      dealt.set(s, n + 1);
+      return { piece, order: n * players + ((s - view.dealer - 1 + players) % players) };
+    })
+    .sort((a, b) => a.order - b.order)
+    .map(({ piece }) => piece);
+}
+
+/** What is left on the table goes to the last taker, or just away. @param {Act} act @returns {Plan} */
+function leftovers({ event, from, to, after, pace }) {
+  const ms = 600 * pace;
+  const rest = settle(from, to, ms);
+  if (event.team === null || event.team === undefined) return rest;
+  const away = spotIn(pileOf(event.team, after), after.layout);
+  const tracks = rest.tracks.map((track) => {
+    if (track.piece.zone !== "table") return track;
+    const { piece } = track;
+    const frames = [frame(piece, 0), frame(piece, ms * 0.2, 1, IN_OUT), frame(away, ms)];
+    return { piece, frames, z: 60, flip: { t: ms * 0.6, ms: ms * 0.3, up: false } };
+  });
+  return { ...rest, tracks };
+}

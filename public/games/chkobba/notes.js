@@ -1,0 +1,44 @@
+// @ts-check
+/** Small words on the table: how many cards lie where, and what a screen reader is told. */
+import { html, useEffect, useRef, useState } from "../../vendor/page.js";
+import { describe } from "./describe.js";
+import { pileOf } from "./scene.js";
+
+/** @typedef {import("../contract.js").TableProps} TableProps */
+/** @typedef {import("./types.js").View} View */
+
+/** @param {{ view: View, layout: import("./layout.js").Layout, you: number | null, t: TableProps["t"] }} props */
+export function Counts({ view, layout, you, t }) {
+  const setting = /** @type {any} */ ({ view, layout, you });
+  const piles = [0, 1].map((team) => ({ key: `pile${team}`, rect: pileOf(team, setting), n: view.taken[team] ?? 0, what: "pile" }));
+  return html`${[{ key: "pack", rect: layout.pack, n: view.pack, what: "pack" }, ...piles].map(
+    ({ key, rect, n, what }) => html`
+      <div key=${`${key}.spot`} class="kh-spot" style=${{ left: `${rect.x}px`, top: `${rect.y}px`, width: `${rect.w}px`, height: `${rect.h}px` }}></div>
+      <span key=${key} class=${`kh-count kh-count-${what}`} role="img" aria-label=${t(`chkobba.count.${what}`, { n })}
+        style=${{ left: `${rect.x + rect.w}px`, top: `${rect.y + rect.h}px` }}>${n}</span>`,
+  )}`;
+}
+
+/**
+ * One line for each step, in a log that speaks: the same words twice are two lines.
+ * @param {{ act: import("./shown.js").Act | null, stage: TableProps["stage"], names: string[], t: TableProps["t"] }} props
+ */
+export function Said({ act, stage, names, t }) {
+  const [lines, setLines] = useState(/** @type {{ key: string, text: string }[]} */ ([]));
+  const turn = useRef(/** @type {string | null} */ (null));
+  const say = (/** @type {string} */ key, /** @type {string | null} */ text) =>
+    text && setLines((old) => [...old.slice(-4), { key, text }]);
+  useEffect(() => {
+    if (act) say(act.key, describe(act.event, names, t));
+  }, [act?.key]);
+  const { view, live } = stage.value;
+  const whose = live && view && !act ? `${view.round}.${view.history.length}.${view.turn}` : null;
+  useEffect(() => {
+    if (!whose || turn.current === whose || view.tally) return;
+    turn.current = whose;
+    if (names[view.turn]) say(`turn${whose}`, t("chkobba.say.turn", { name: names[view.turn] }));
+  }, [whose]);
+  return html`<div class="kh-said" role="log" aria-live="polite" aria-relevant="additions" aria-label=${t("chkobba.group.said")}>
+    ${lines.map(({ key, text }) => html`<p key=${key}>${text}</p>`)}
+  </div>`;
+}

@@ -1,0 +1,103 @@
+// @ts-check
+/** The cards on the cloth: one element per card for as long as it is seen, moved by transform. Nothing here is pressed. */
+import * as cards from "../../cards/index.js";
+import { html, useLayoutEffect, useRef } from "../../vendor/page.js";
+import { settle } from "./choreography.js";
+import { play, stop, transformOf } from "./motion.js";
+
+/** @typedef {import("./types.js").Scene} Scene */
+/** @typedef {import("./types.js").Plan} Plan */
+/** @typedef {import("./types.js").Piece} Piece */
+/** @typedef {(piece: Piece) => string} ClassOf */
+
+/**
+ * @param {{ scene: Scene, plan: Plan | null, stepKey: string | null, layout: import("./layout.js").Layout, style: string,
+ *   reduced: boolean, classOf: ClassOf, elements: Map<string, HTMLElement> }} props `scene`: where all is in the end
+ */
+export function Pieces({ scene, plan, stepKey, layout, style, reduced, classOf, elements }) {
+  const root = useRef(/** @type {HTMLElement | null} */ (null));
+  usePlan({ scene, plan, stepKey, layout, reduced, elements, root });
+  const turning = new Set(plan?.tracks.filter((track) => track.flip).map((track) => track.piece.key));
+  const size = { width: `${layout.hand.w}px`, height: `${layout.hand.h}px` };
+  return html`<div class="kh-pieces" ref=${root} aria-hidden="true">
+    ${drawnPieces(scene, plan).map(
+      (piece) => html`<div
+        key=${piece.key}
+        class=${`kh-piece kh-in-${piece.zone} ${classOf(piece)}`}
+        data-card=${piece.id ?? undefined}
+        data-zone=${piece.zone}
+        ref=${(/** @type {HTMLElement | null} */ element) => {
+          if (element) elements.set(piece.key, element);
+          else elements.delete(piece.key);
+        }}
+        style=${{ ...size, transform: transformOf(piece), zIndex: piece.z }}
+      >
+        <div class="kh-lift"><div class="kh-turn">
+          ${piece.id !== null && html`<${Markup} class="kh-card" of=${cards.face(piece.id, style)} />`}
+          ${(piece.id === null || turning.has(piece.key)) &&
+          html`<${Markup} class=${`kh-card kh-reverse${piece.id === null ? "" : " is-veiled"}`} of=${cards.back(style)} />`}
+        </div></div>
+      </div>`,
+    )}
+  </div>`;
+}
+
+/** The project's own drawing. @param {{ class: string, of: string }} props */
+export const Markup = ({ class: name, of }) => html`<div class=${name} dangerouslySetInnerHTML=${{ __html: of }}></div>`;
+
+/** Everything that is seen at some moment, in an order that never changes. @param {Scene} scene @param {Plan | null} plan */
+function drawnPieces(scene, plan) {
+  const all = new Map(scene);
+  for (const { piece } of plan?.tracks ?? []) if (!all.has(piece.key)) all.set(piece.key, piece);
+  return [...all.values()].sort((a, b) => (a.key < b.key ? -1 : 1));
+}
+
+/**
+ * Start a plan when its step comes; when it is over, or skipped, let the scene stand. A scene that is not what the last
+ * plan led to (a move taken back) is slid to.
+ * @param {{ scene: Scene, plan: Plan | null, stepKey: string | null, layout: import("./layout.js").Layout, reduced: boolean,
+ *   elements: Map<string, HTMLElement>, root: { current: HTMLElement | null } }} props
+ */
+function usePlan({ scene, plan, stepKey, layout, reduced, elements, root }) {
+  const now = useRef({
+    key: /** @type {string | null} */ (null),
+    layout,
+    standing: /** @type {Scene | null} */ (null),
+    running: /** @type {Animation[]} */ ([]),
+  });
+  useLayoutEffect(() => {
+    const state = now.current;
+    const resized = state.layout.width !== layout.width || state.layout.height !== layout.height;
+    const start = (/** @type {Plan} */ what) => {
+      stop(state.running);
+      for (const piece of scene.values()) {
+        const element = elements.get(piece.key);
+        if (element) element.style.zIndex = String(piece.z);
+      }
+      state.running = play(what, (key) => elements.get(key));
+    };
+    if (plan && stepKey !== state.key) {
+      start(plan);
+      shake(plan, root.current, state.running);
+    } else if (!plan || resized) {
+      if (state.key !== stepKey || resized) start({ tracks: [], effects: [], ms: 0 });
+      if (!resized && state.standing && state.standing !== scene && !plan) {
+        const back = settle(state.standing, scene, reduced ? 1 : 200);
+        if (back.tracks.length) start(back);
+      }
+    }
+    Object.assign(state, { key: stepKey, layout, standing: scene });
+  }, [scene, plan, stepKey, layout]);
+  useLayoutEffect(() => () => stop(now.current.running), []);
+}
+
+/** @param {Plan} plan @param {HTMLElement | null} root @param {Animation[]} running */
+function shake(plan, root, running) {
+  for (const { kind, t, ms } of plan.effects) {
+    if (kind !== "shake" || !root?.parentElement) continue;
+    const frames = [0, -6, 5, -4, 3, -1, 0].map((y, i) => ({ transform: `translate3d(${i % 2 ? 2 : -2}px,${y}px,0)` }));
+    frames[0] = { transform: "none" };
+    frames[frames.length - 1] = { transform: "none" };
+    running.push(root.animate(frames, { delay: t, duration: ms }));
+  }
+}

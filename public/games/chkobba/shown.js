@@ -1,0 +1,58 @@
+// @ts-check
+/** What is on the cloth now: the stage's, or a move of one's own that is shown before the referee has answered. */
+import { useCallback, useEffect, useRef, useState } from "../../vendor/page.js";
+import { eventOf, normalMs, viewAfter } from "./predict.js";
+
+/** @typedef {import("./types.js").View} View */
+/** @typedef {import("./types.js").Spot} Spot */
+/** @typedef {import("./types.js").GameEvent} GameEvent */
+/** @typedef {{ key: string, event: GameEvent, ms: number, before: View, after: View, at: Spot | null }} Act */
+/** @typedef {Act & { round: number }} Own */
+
+/** @type {Record<string, number>} */
+const PACES = { slow: 1.5, normal: 1, fast: 0.55 };
+let made = 0;
+
+/**
+ * @param {import("../contract.js").TableProps} props
+ * @returns {{ view: View | null, act: Act | null, mine: boolean, make: (move: any, at?: Spot | null) => void }}
+ */
+export function useShown({ stage, you, options, send }) {
+  const { view, step, live } = stage.value;
+  const [own, setOwn] = useState(/** @type {Own | null} */ (null));
+  const busy = useRef(false);
+
+  const over = own !== null && (!view?.hand.includes(own.event.card) || view.round !== own.round);
+  useEffect(() => {
+    if (over) setOwn(null);
+  }, [over]);
+
+  const make = useCallback(
+    async (/** @type {any} */ move, /** @type {Spot | null} */ at = null) => {
+      const { view: now, live: present } = stage.peek();
+      if (busy.current || you === null || !now || !present) return;
+      busy.current = true;
+      if ("card" in move) setOwn(showing(now, you, move, at, String(options.speed)));
+      const ack = await send(move);
+      busy.current = false;
+      if (!ack.ok) setOwn(null);
+    },
+    [stage, you, options.speed, send],
+  );
+
+  const act = own && !over ? own : step && !step.own ? theirs(step) : null;
+  const mine = live && !act && !busy.current && view !== null && you !== null && view.turn === you;
+  return { view, act, mine, make };
+}
+
+/** @param {View} view @param {number} seat @param {import("./types.js").PlayMove} move @param {Spot | null} at
+ * @param {string} speed @returns {Own} */
+function showing(view, seat, move, at, speed) {
+  const event = eventOf(view, seat, move);
+  made += 1;
+  const ms = normalMs(event) * (PACES[speed] ?? 1);
+  return { key: `own${made}`, event, ms, before: view, after: viewAfter(view, event), at, round: view.round };
+}
+
+/** @param {import("../contract.js").ShownStep} step @returns {Act} */
+const theirs = ({ key, event, ms, before, after }) => ({ key: `step${key}`, event, ms, before, after, at: null });

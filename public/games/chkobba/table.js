@@ -1,0 +1,222 @@
+// @ts-check
+/** The table of Chkobba: joins what is shown (shown.js), where it lies (layout, slots, scene) and what is pressed. */
+import { DEFAULT_STYLE } from "../../cards/index.js";
+import { html, useEffect, useLayoutEffect, useMemo, useRef, useState } from "../../vendor/page.js";
+import { Board } from "./board.js";
+import { choreograph, fade } from "./choreography.js";
+import { ActionButton, CutButtons, HandButtons, TableButtons } from "./controls.js";
+import { drag, under } from "./drag.js";
+import { Effects } from "./effects.js";
+import { onKey } from "./keys.js";
+import { layout as layoutOf } from "./layout.js";
+import { Counts, Said } from "./notes.js";
+import { actionFor, lights, NOTHING, stillThere, sum, tapHand, tapTable } from "./picking.js";
+import { Pieces } from "./pieces.js";
+import { box, Plates } from "./plates.js";
+import { normalMs } from "./predict.js";
+import { LastMove } from "./recap.js";
+import { cardKey, sceneOf } from "./scene.js";
+import { useShown } from "./shown.js";
+import { EMPTY, extent, turnPage } from "./slots.js";
+import { valueOf } from "../../cards/deck.js";
+
+/** @typedef {import("../contract.js").TableProps} TableProps */
+/** @typedef {import("./types.js").View} View */
+/** @typedef {import("./shown.js").Act} Act */
+/** @typedef {import("./picking.js").Picks} Picks */
+
+/** Two taps on one card within this are a double tap. */
+const DOUBLE = 380;
+
+/** @param {TableProps} props */
+export function Table(props) {
+  const root = useRef(/** @type {HTMLElement | null} */ (null));
+  const size = useSize(root);
+  const shown = useShown(props);
+  return html`<div class=${`kh kh-motion-${props.settings.motion}`} ref=${root}>
+    ${size && shown.view && html`<${Laid} ...${props} root=${root} size=${size} shown=${shown} view=${shown.view} />`}
+  </div>`;
+}
+
+/**
+ * @param {TableProps & { root: { current: HTMLElement | null }, size: { w: number, h: number }, view: View,
+ *   shown: ReturnType<typeof useShown> }} props
+ */
+function Laid(props) {
+  const { root, shown, seats, names, you, pending, refusal, t, settings } = props;
+  const elements = useRef(/** @type {Map<string, HTMLElement>} */ (new Map())).current;
+  const picking = usePicking(props);
+  const { layout, book, scene, plan, view } = useScene(props);
+  const { picks, mine } = picking;
+  const lit = lights(picks, view, refusal?.mustTake ?? []);
+  const classOf = classesFor(picks, lit);
+  const style = /** @type {any} */ (settings).cards ?? DEFAULT_STYLE;
+
+  const grab = (/** @type {number} */ id, /** @type {PointerEvent} */ event) => {
+    const [piece, element] = [scene.get(cardKey(id)), elements.get(cardKey(id))];
+    if (!piece || !element || !root.current) return;
+    drag(event, { piece, element, root: root.current, drop: (spot) => picking.drop(id, spot, under(spot, layout, book.table)) });
+  };
+  useKeys(root, {
+    pickSlot: (slot) => {
+      const id = [...book.hand].find(([, s]) => s === slot)?.[0];
+      if (id === undefined) return;
+      /** @type {HTMLElement | null | undefined} */ (root.current?.querySelector(`.kh-hit-hand[data-slot="${slot}"]`))?.focus();
+      if (mine) picking.onHand(id);
+    },
+    clear: picking.clear,
+  });
+  const common = { view, layout, book, picks, mine, lit, t };
+  const cut = view.cut && view.cut.seat === you ? view.cut.card : null;
+  return html`
+    <div class=${`kh-cloth kh-${layout.shape}`} style=${box(layout.cloth)}></div>
+    <${Plates} ...${{ view, layout, seats, names, you, t, turn: view.turn, clock: props.clock, badge: props.badge }} />
+    <${Counts} ...${{ view, layout, you, t }} />
+    <${LastMove} history=${view.history} names=${names} rect=${layout.recap} t=${t} />
+    ${layout.board && html`<${Board} rect=${layout.board} view=${view} names=${names} t=${t} />`}
+    <${Pieces} ...${{ scene, plan, layout, style, classOf, elements }} stepKey=${shown.act?.key ?? null}
+      reduced=${settings.motion === "reduced"} />
+    <${Effects} key=${shown.act?.key ?? ""} effects=${plan?.effects ?? []} layout=${layout} t=${t} />
+    <${TableButtons} ...${common} onCard=${picking.onTable} />
+    ${you !== null && html`<${HandButtons} ...${common} onCard=${picking.onHand} onGrab=${grab} />`}
+    ${cut !== null && cut !== undefined
+      ? html`<${CutButtons} layout=${layout} card=${cut} ready=${mine} t=${t} onCut=${(/** @type {string} */ how) => picking.make({ cut: how })} />`
+      : html`<${ActionButton} ...${{ layout, pending, ...picking.action(names) }} onPress=${picking.press} />`}
+    <${Said} act=${shown.act} stage=${props.stage} names=${names} t=${t} />
+  `;
+}
+
+/**
+ * The scene now, and how it is come to.
+ * @param {TableProps & { size: { w: number, h: number }, view: View, shown: ReturnType<typeof useShown> }} props
+ */
+function useScene({ size, view, shown, you, seats, settings }) {
+  const { act } = shown;
+  const page = useRef(EMPTY);
+  return useMemo(() => {
+    const players = seats.length;
+    const before = turnPage(page.current, act?.before ?? view);
+    const after = act ? turnPage(before, act.after) : before;
+    page.current = before;
+    const slots = Math.max(extent(before.table), extent(after.table));
+    const layout = layoutOf(size.w, size.h, players, slots);
+    const now = act?.after ?? view;
+    const to = { view: now, layout, book: after, you, players };
+    const scene = sceneOf(to);
+    const plan = act ? planOf(act, { view: act.before, layout, book: before, you, players }, to, scene, settings.motion) : null;
+    return { layout, book: after, scene, plan, view: now };
+  }, [view, act, size, you, seats.length, settings.motion]);
+}
+
+/** @param {Act} act @param {import("./scene.js").Setting} before @param {import("./scene.js").Setting} after
+ * @param {import("./types.js").Scene} to @param {string} motion */
+function planOf({ event, ms, at }, before, after, to, motion) {
+  const what = { event, from: sceneOf(before), to, before, after, pace: ms / normalMs(event), at };
+  return motion === "reduced" ? fade(what) : choreograph(what);
+}
+
+/** @param {Picks} picks @param {ReturnType<typeof lights>} lit @returns {(piece: import("./types.js").Piece) => string} */
+function classesFor(picks, lit) {
+  return ({ id, zone }) => {
+    if (id === null || zone === "pile") return "";
+    const all = [];
+    if (picks.card === id || picks.take.includes(id)) all.push("is-picked");
+    if (lit.must.has(id)) all.push("is-must");
+    if (zone === "hand" && lit.able.has(id)) all.push("is-able");
+    if (lit.takeable.has(id)) all.push("is-takeable");
+    if (lit.dimmed.has(id)) all.push("is-dim");
+    return all.join(" ");
+  };
+}
+
+/** @param {TableProps & { view: View, shown: ReturnType<typeof useShown> }} props */
+function usePicking({ view, shown, you, refusal, clearRefusal, t }) {
+  const [raw, setPicks] = useState(NOTHING);
+  const lastTap = useRef({ card: -1, at: 0 });
+  const { act, mine, make } = shown;
+  const picks = act?.key.startsWith("own") ? NOTHING : stillThere(raw, view);
+
+  const send = (/** @type {any} */ move, /** @type {any} */ at = null) => {
+    setPicks(NOTHING);
+    lastTap.current = { card: -1, at: 0 };
+    make(move, at);
+  };
+  const touch = () => refusal && clearRefusal();
+  const onHand = (/** @type {number} */ card) => {
+    touch();
+    const { card: before, at } = lastTap.current;
+    const now = performance.now();
+    if (before === card && now - at < DOUBLE) return send({ card });
+    lastTap.current = { card, at: now };
+    setPicks(tapHand(picks, card, view));
+  };
+  const onTable = (/** @type {number} */ card) => {
+    touch();
+    setPicks(tapTable(picks, card));
+  };
+  /** Let go over the bare cloth: placed, or the picks taken. Over a card: that one is picked along.
+   * @param {number} card @param {any} spot @param {number | null} target @returns {boolean} */
+  const drop = (card, spot, target) => {
+    if (target === null) return false;
+    touch();
+    const known = picks.card === card || picks.card === null ? picks.take : [];
+    const take = target < 0 || known.includes(target) ? known : [...known, target];
+    if (sum(take) !== valueOf(card) && take.length) {
+      setPicks({ card, take });
+      return false;
+    }
+    send(take.length ? { card, take } : { card }, spot);
+    return true;
+  };
+  const clear = () => {
+    touch();
+    setPicks(NOTHING);
+  };
+  const chosen = actionFor(picks, t);
+  const press = () => chosen.move && send(chosen.move);
+  /** @param {string[]} names */
+  const action = (names) => {
+    if (mine) return { label: chosen.label, ready: chosen.move !== null, waiting: false };
+    return { label: waitingFor(view, act, you, names, t), ready: false, waiting: true };
+  };
+  return { picks, mine, onHand, onTable, drop, clear, press, action, make };
+}
+
+/** @param {View} view @param {Act | null} act @param {number | null} you @param {string[]} names
+ * @param {TableProps["t"]} t */
+function waitingFor(view, act, you, names, t) {
+  const now = act?.after ?? view;
+  if (now.tally) return t("chkobba.wait.tally");
+  if (now.cut && now.cut.seat !== you) return t("chkobba.wait.cut", { name: names[now.cut.seat] });
+  if (now.turn === you) return t("chkobba.wait.you");
+  return names[now.turn] ? t("chkobba.wait.turn", { name: names[now.turn] }) : "";
+}
+
+/** The size of the table's box. @param {{ current: HTMLElement | null }} root */
+function useSize(root) {
+  const [size, setSize] = useState(/** @type {{ w: number, h: number } | null} */ (null));
+  useLayoutEffect(() => {
+    const element = root.current;
+    if (!element) return undefined;
+    const measure = () => {
+      const [w, h] = [element.clientWidth, element.clientHeight];
+      if (w && h) setSize((old) => (old && old.w === w && old.h === h ? old : { w, h }));
+    };
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+  return size;
+}
+
+/** @param {{ current: HTMLElement | null }} root @param {Parameters<typeof onKey>[2]} on */
+function useKeys(root, on) {
+  const latest = useRef(on);
+  latest.current = on;
+  useEffect(() => {
+    const listen = (/** @type {KeyboardEvent} */ event) => root.current && onKey(event, root.current, latest.current);
+    document.addEventListener("keydown", listen);
+    return () => document.removeEventListener("keydown", listen);
+  }, []);
+}

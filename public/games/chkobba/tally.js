@@ -1,0 +1,81 @@
+// @ts-check
+/** The chalkboard at the end of a round: chalk writes each point, the totals count up; then, perhaps, who has won. */
+import { html, useEffect, useState } from "../../vendor/page.js";
+import { teamName } from "./describe.js";
+import { TeamSign } from "./plates.js";
+import { Chip } from "./recap.js";
+
+/** @typedef {import("./types.js").TallyLine} Line */
+/** @typedef {import("./types.js").Translate} Translate */
+
+const LINE = 350;
+
+/** A line's points for a team. @param {Line} line @param {number} team */
+export const pointsOf = (line, team) =>
+  Array.isArray(line.points) ? (line.points[team] ?? 0) : line.team === team ? line.points : 0;
+
+/** What the totals show once `shown` lines are written. @param {import("./types.js").TallyFacts} tally @param {number} shown */
+export function totalsAt(tally, shown) {
+  return tally.totals.map((total, team) => {
+    const start = total - (tally.gained[team] ?? 0);
+    return tally.lines.slice(0, shown).reduce((sum, line) => sum + pointsOf(line, team), start);
+  });
+}
+
+/**
+ * @param {import("../contract.js").TallyProps & { ms?: number, onDone?: () => void, children?: any }} props `children`:
+ *   what the shell offers next
+ */
+export function Tally({ view, names, match, settings, t, ms, onDone, children }) {
+  const tally = /** @type {import("./types.js").TallyFacts | null} */ (view?.tally ?? null);
+  const count = tally?.lines.length ?? 0;
+  const pace = ms ? ms / Math.max(1, count) : LINE;
+  const [shown, setShown] = useState(settings.motion === "reduced" ? count : 0);
+  const done = shown >= count;
+  useEffect(() => {
+    if (done) {
+      onDone?.();
+      return undefined;
+    }
+    const timer = setTimeout(() => setShown(shown + 1), pace);
+    return () => clearTimeout(timer);
+  }, [shown, done]);
+  const winner = match?.winner ?? null;
+  if (!tally) return winner === null ? null : html`<section class="kh-tally"><${Banner} ...${{ winner, names, match, t }} />${children}</section>`;
+  const totals = totalsAt(tally, shown);
+  return html`<section class="kh-tally" aria-label=${t("chkobba.tally.title", { round: view.round })} onClick=${() => !done && setShown(count)}>
+    <h2>${t("chkobba.tally.title", { round: view.round })}</h2>
+    <table>
+      <thead><tr><td></td>${[0, 1].map((team) => html`<th key=${team} scope="col"><${TeamSign} team=${team} /><bdi>${teamName(team, names, t)}</bdi></th>`)}</tr></thead>
+      <tbody>
+        ${tally.lines.map((line, i) => html`<${Row} key=${line.what} line=${line} stars=${line.what === "chkobba" ? view.chkobbas : null} written=${i < shown} t=${t} />`)}
+      </tbody>
+      <tfoot><tr><th scope="row">${t("chkobba.tally.total")}<small>${t("chkobba.tally.of", { target: view.target })}</small></th>
+        ${totals.map((total, team) => html`<td key=${team} class="kh-total"><b key=${total}>${total}</b>${done && tally.gained[team] ? html`<small>+${tally.gained[team]}</small>` : ""}</td>`)}
+      </tr></tfoot>
+    </table>
+    ${done && winner !== null && html`<${Banner} ...${{ winner, names, match, t }} />`}
+    ${children}
+  </section>`;
+}
+
+/** @param {{ line: Line, stars: number[][] | null, written: boolean, t: Translate }} props */
+function Row({ line, stars, written, t }) {
+  return html`<tr class=${`kh-line${written ? " is-written" : ""}`}>
+    <th scope="row">${t(`chkobba.word.${line.what}`)}<small>${t(`chkobba.gloss.${line.what}`)}</small></th>
+    ${[0, 1].map((team) => {
+      const points = pointsOf(line, team);
+      return html`<td key=${team} class=${points ? "is-won" : ""}>
+        ${stars ? (stars[team] ?? []).map((id) => html`<${Chip} key=${id} id=${id} />`) : line.counts[team]}
+        ${line.sixes ? html`<small>${t("chkobba.tally.sixes", { n: line.sixes[team] })}</small>` : ""}
+        ${points ? html`<b>+${points}</b>` : ""}
+      </td>`;
+    })}
+  </tr>`;
+}
+
+/** @param {{ winner: number, names: string[], match: import("../contract.js").Match, t: Translate }} props */
+const Banner = ({ winner, names, match, t }) => html`<p class="kh-winner">
+  <${TeamSign} team=${winner} /><strong>${t("chkobba.tally.wins", { name: teamName(winner, names, t) })}</strong>
+  ${match.reason && ["diamonds", "surrender", "claim"].includes(match.reason) ? html`<small>${t(`chkobba.tally.by.${match.reason}`)}</small>` : ""}
+</p>`;
