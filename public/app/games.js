@@ -43,7 +43,10 @@ function styleSheet(href) {
     link.rel = "stylesheet";
     link.href = href;
     link.onload = resolve;
-    link.onerror = () => reject(new Error(`no style sheet ${href}`));
+    link.onerror = () => {
+      link.remove();
+      reject(new Error(`no style sheet ${href}`));
+    };
     document.head.append(link);
   });
 }

@@ -39,6 +39,8 @@ export class Session {
   elsewhere = signal(false);
   /** Why the connection ended for good, or null. */
   ended = signal(/** @type {string | null} */ (null));
+  /** Whether the game's table could not be loaded. */
+  failed = signal(false);
   /** Whether a move of this page waits for its answer. */
   pending = signal(false);
   /** The last refused move's answer, until the player's next action. */
@@ -64,7 +66,7 @@ export class Session {
     this.code = code;
     this.#queue = new RenderQueue((stage) => (this.stage.value = stage), {
       set: (run, ms) => setTimeout(run, ms),
-      clear: clearTimeout,
+      clear: (timer) => clearTimeout(timer),
     });
     this.#connection = new Connection(makeTransport, helloFor(code), {
       status: (status) => (this.status.value = status),

@@ -5,10 +5,8 @@ import { t } from "../../i18n/index.js";
 import { names } from "../../state/view-model.js";
 import { settings } from "../player.js";
 import { ConnectionNotice } from "../ui/connection.js";
-import { useAnnouncer } from "./announcer.js";
 import { badge } from "./badge.js";
 import { Bar } from "./bar.js";
-import { Feed } from "./feed.js";
 import { Holds } from "./holds.js";
 import { MatchEnd } from "./match-end.js";
 import { RefusalNotice } from "./refusal-notice.js";
@@ -24,7 +22,6 @@ import { RoundEnd } from "./round-end.js";
 /** @param {GameProps} props */
 export function GameFrame(props) {
   const { session, snapshot, game } = props;
-  useAnnouncer(props);
   const over = overlay(props);
   return html`<div class="page game" data-phase=${snapshot.phase}>
     <${Bar} ...${props} />
@@ -34,7 +31,6 @@ export function GameFrame(props) {
       <div class="game-table" inert=${over !== null} aria-label=${t("table")}>
         <${Table} ...${props} />
       </div>
-      <${Feed} ...${props} />
     </main>
     ${over}
     <${RefusalNotice} session=${session} game=${game} />

@@ -21,7 +21,7 @@ import { Seats } from "./seats.js";
  */
 export function Lobby({ session, snapshot }) {
   const seated = snapshot.you.seat !== null;
-  return html`<div class="page lobby">
+  return html`<div class=${seated ? "page lobby" : "page lobby unseated"}>
     <header class="bar">
       <${Leave} session=${session} seated=${seated} />
       <h1 class="bar-title">${t("lobby.title")}</h1>

@@ -7,7 +7,6 @@ import { GameFrame } from "../game/frame.js";
 import { loadGame, loaded } from "../games.js";
 import { goToMenu } from "../navigation.js";
 import { Button } from "../ui/button.js";
-import { toast } from "../ui/toasts.js";
 import { Elsewhere } from "./elsewhere.js";
 import { Ended } from "./ended.js";
 import { Lobby } from "./lobby.js";
@@ -38,6 +37,9 @@ function Opening({ session }) {
     <div class="panel narrow center" role="status">
       <span class="spinner big" aria-hidden="true"></span>
       <p>${lost ? t("connection.lost") : t("room.opening")}</p>
+      ${session.failed.value &&
+      html`<p class="error">${t("game.failed")}</p>
+        <${Button} onPress=${() => load(session)}>${t("again")}<//>`}
       <${Button} kind="quiet" onPress=${goToMenu}>${t("back.menu")}<//>
     </div>
   </main>`;
@@ -47,8 +49,19 @@ function Opening({ session }) {
 function useGame(session) {
   const name = session.welcome.value?.game;
   useEffect(() => {
-    if (name) loadGame(name).catch(() => toast(t("game.failed"), "error"));
+    if (name) void load(session);
   }, [name]);
+}
+
+/** @param {import("../../state/session.js").Session} session */
+async function load(session) {
+  const name = session.welcome.peek()?.game ?? "";
+  session.failed.value = false;
+  try {
+    await loadGame(name);
+  } catch {
+    session.failed.value = true;
+  }
 }
 
 /** The window's title says whose turn it is, for a player who looks at something else meanwhile.

@@ -28,14 +28,18 @@ export function Icon({ name }) {
   </svg>`;
 }
 
-const SHAPES = ["M8 1.5a6.5 6.5 0 1 0 0 13 6.5 6.5 0 0 0 0-13z", "M8 .5 15.5 8 8 15.5 .5 8z"];
+/** The star and the crescent of the flag. */
+const SHAPES = [
+  "M10 1l2.5 5.8 6.3.6-4.8 4.1 1.5 6.2L10 14.4l-5.5 3.3L6 11.5 1.2 7.4l6.3-.6z",
+  "M13.5 2.2A8.3 8.3 0 1 0 13.5 17.8 6.6 6.6 0 1 1 13.5 2.2z",
+];
 
 /**
  * A team's mark: its colour and, for those who do not see colours, its shape.
  * @param {{ team: number }} props
  */
 export function TeamMark({ team }) {
-  return html`<svg class=${`team-mark team-${team}`} viewBox="0 0 16 16" aria-hidden="true">
+  return html`<svg class=${`team-mark team-${team}`} viewBox="0 0 20 20" aria-hidden="true">
     <path d=${SHAPES[team % SHAPES.length]} fill="currentColor" />
   </svg>`;
 }

@@ -1,8 +1,5 @@
 // @ts-check
-/**
- * Short messages that come and go, read out by a screen reader, and a second, unseen line of speech for
- * what happens on the table.
- */
+/** Short messages that come and go, read out by a screen reader too. */
 import { html, signal } from "../../vendor/page.js";
 
 const SHOWN_FOR = 5000;
@@ -10,7 +7,6 @@ const SHOWN_FOR = 5000;
 /** @typedef {{ key: number, text: string, tone: "info" | "error" }} Toast */
 
 const toasts = signal(/** @type {Toast[]} */ ([]));
-const spoken = signal(/** @type {{ key: number, text: string }} */ ({ key: 0, text: "" }));
 let keys = 0;
 
 /**
@@ -26,21 +22,10 @@ export function toast(text, tone = "info") {
   }, SHOWN_FOR);
 }
 
-/**
- * Say something to a screen reader alone; the same words twice are said twice.
- * @param {string} text
- */
-export function say(text) {
-  spoken.value = { key: ++keys, text };
-}
-
 export function Toasts() {
   return html`<div class="toasts" role="status" aria-live="polite">
       ${toasts.value.map(
         (entry) => html`<p key=${entry.key} class=${`toast ${entry.tone}`}>${entry.text}</p>`,
       )}
-    </div>
-    <div class="unseen" aria-live="polite" aria-atomic="false" data-speech>
-      <p key=${spoken.value.key}>${spoken.value.text}</p>
     </div>`;
 }
