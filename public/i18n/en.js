@@ -88,7 +88,7 @@ export const en = {
   "level.medium": "Medium",
   "level.hard": "Hard",
   "full.title": "All seats are taken",
-  "full.watching": "You can watch. If a seat gets free you can sit down here",
+  "full.text": "You can watch this table, or open one of your own.",
   "full.watch": "Watch",
   watching: "Watching",
   watchers: { one: "{n} person watching", other: "{n} people watching" },
@@ -188,7 +188,6 @@ export const en = {
   "hold.answer.claim": "Claim the win",
   "hold.answer.wait": "Keep waiting",
 
-  "round.over": "Round {n}",
   deal: "Deal",
   "deal.waiting": "Waiting for {name} to deal",
   rematch: "Rematch",

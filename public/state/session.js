@@ -39,6 +39,8 @@ export class Session {
   elsewhere = signal(false);
   /** Why the connection ended for good, or null. */
   ended = signal(/** @type {string | null} */ (null));
+  /** The player chose to watch. */
+  watching = signal(false);
   /** Whether the game's table could not be loaded. */
   failed = signal(false);
   /** Whether a move of this page waits for its answer. */

@@ -13,9 +13,8 @@ export function RoundEnd(props) {
   const { session, snapshot } = props;
   const round = snapshot.match?.round ?? 0;
   const deal = () => told(session.matchRequest("deal", { round }));
-  return html`<section class="over" aria-label=${t("round.over", { n: round })}>
+  return html`<div class="over">
     <div class="over-box">
-      <h2 class="over-title">${t("round.over", { n: round })}</h2>
       <${Tally} ...${props} />
       <div class="over-actions">
         <${GoOn}
@@ -27,7 +26,7 @@ export function RoundEnd(props) {
         />
       </div>
     </div>
-  </section>`;
+  </div>`;
 }
 
 /**

@@ -1,5 +1,6 @@
 // @ts-check
-/** Says who came, went, or was replaced by a bot: what the log's own lines tell. */
+/** Says who came, went, or was replaced by a bot, as the log's own lines tell, and that the line is back. */
+import { t } from "../../i18n/index.js";
 import { useEffect, useRef } from "../../vendor/page.js";
 import { roomLine } from "../log-words.js";
 import { toast } from "../ui/toasts.js";
@@ -8,6 +9,12 @@ const TOLD = ["joined", "left", "dropped", "back", "bot-plays", "host"];
 
 /** @param {import("../../state/session.js").Session} session */
 export function useComings(session) {
+  const status = session.status.value;
+  const lost = useRef(false);
+  useEffect(() => {
+    if (status === "open" && lost.current) toast(t("connection.back"));
+    if (status !== "connecting") lost.current = status === "lost";
+  }, [status]);
   const seen = useRef(/** @type {number | null} */ (null));
   const snapshot = session.snapshot.value;
   useEffect(() => {

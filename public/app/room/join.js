@@ -15,7 +15,7 @@ import { Button, usePress } from "../ui/button.js";
  */
 export function JoinPanel({ session, snapshot }) {
   const { press } = usePress(() => sitDown(session));
-  if (freeSeats(snapshot).length === 0) return html`<${Full} />`;
+  if (freeSeats(snapshot).length === 0) return null;
   const submit = (/** @type {Event} */ event) => {
     event.preventDefault();
     void press();
@@ -42,12 +42,5 @@ export function NameField() {
       enterkeyhint="done"
       dir="auto"
     />
-  </div>`;
-}
-
-export function Full() {
-  return html`<div class="panel join" role="status">
-    <p><strong>${t("full.title")}</strong></p>
-    <p>${t("full.watching")}</p>
   </div>`;
 }

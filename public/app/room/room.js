@@ -2,13 +2,14 @@
 /** A room, whatever state it is in: opening, lost for good, waiting for players, or playing. */
 import { html, useEffect } from "../../vendor/page.js";
 import { t } from "../../i18n/index.js";
-import { names } from "../../state/view-model.js";
+import { freeSeats, names } from "../../state/view-model.js";
 import { GameFrame } from "../game/frame.js";
 import { loadGame, loaded } from "../games.js";
 import { goToMenu } from "../navigation.js";
 import { Button } from "../ui/button.js";
 import { Elsewhere } from "./elsewhere.js";
 import { Ended } from "./ended.js";
+import { Full } from "./full.js";
 import { Lobby } from "./lobby.js";
 import { useComings } from "./comings.js";
 
@@ -27,7 +28,18 @@ export function Room({ session }) {
       ? html`<${Lobby} session=${session} snapshot=${snapshot} />`
       : html`<${GameFrame} session=${session} snapshot=${snapshot} game=${game} />`}
     ${session.elsewhere.value && html`<${Elsewhere} session=${session} />`}
+    ${offersWatching(session, snapshot) && html`<${Full} session=${session} />`}
   `;
+}
+
+/**
+ * Whether somebody came for a seat and there is none.
+ * @param {import("../../state/session.js").Session} session
+ * @param {import("../../net/protocol.js").Snapshot} snapshot
+ */
+function offersWatching(session, snapshot) {
+  if (session.watching.value || session.elsewhere.value || snapshot.you.seat !== null) return false;
+  return snapshot.phase !== "lobby" || freeSeats(snapshot).length === 0;
 }
 
 /** @param {{ session: import("../../state/session.js").Session }} props */

@@ -1,0 +1,36 @@
+"""Players for the browser tests: each has a browser of their own unless a test says otherwise."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext
+
+from tests.e2e.player import Player
+from tests.support.hosts import Host
+
+PHONE = {"width": 390, "height": 844}
+
+NewPlayer = Callable[..., Player]
+
+
+@pytest.fixture
+def new_player(browser: Browser) -> Iterator[NewPlayer]:
+    """Make a player at a host's page; at the end no page may have complained."""
+    contexts: list[BrowserContext] = []
+    players: list[Player] = []
+
+    def make(host: Host | str, context: BrowserContext | None = None, **options: object) -> Player:
+        if context is None:
+            context = browser.new_context(**{"viewport": PHONE, **options})  # type: ignore[arg-type]
+            contexts.append(context)
+        url = host if isinstance(host, str) else host.url
+        player = Player(context.new_page(), url)
+        players.append(player)
+        return player
+
+    yield make
+    for context in contexts:
+        context.close()
+    assert [problem for player in players for problem in player.problems] == []

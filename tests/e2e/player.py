@@ -1,0 +1,203 @@
+"""One player at the page, who does what a person would: reads names and roles, clicks, types.
+
+    amira = Player(context.new_page(), host.url)
+    amira.create_room(name="Amira")
+    sami.open(amira.link)
+    sami.sit_down("Sami")
+    amira.start()
+    play(amira, sami, until=round_over)
+"""
+
+from __future__ import annotations
+
+import itertools
+import re
+import time
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+
+from playwright.sync_api import Locator, Page, expect
+
+PATIENCE = 20.0
+"""Seconds to wait for what another's move, a bot or a coming back may take."""
+
+RANKS = {"Ace": 1, "Queen": 8, "Jack": 9, "King": 10, **{str(n): n for n in range(2, 8)}}
+CARD = re.compile(r"^(?P<name>(?P<rank>\w+) of (?P<suit>hearts|diamonds|clubs|spades))")
+MY_TURN = "Your turn: pick a card"
+
+
+@dataclass(frozen=True)
+class Card:
+    """A card as the page names it."""
+
+    name: str
+    value: int
+
+
+@dataclass
+class Player:
+    """A page and the person before it."""
+
+    page: Page
+    url: str
+    name: str = "Player"
+    problems: list[str] = field(default_factory=list)
+    """Errors of the page itself: exceptions, refused content, failed requests."""
+
+    def __post_init__(self) -> None:
+        self.page.on("pageerror", lambda error: self.problems.append(f"{error}\n{error.stack}"))
+        self.page.on("console", self._hear)
+        self.page.set_default_timeout(PATIENCE * 1000)
+
+    def _hear(self, message: object) -> None:
+        kind, text = getattr(message, "type", ""), getattr(message, "text", "")
+        # The browser's own word for a line that broke; breaking it is some tests' purpose.
+        if kind == "error" and not re.search(r"WebSocket connection|net::ERR_|status of", text):
+            self.problems.append(text)
+
+    # Finding
+
+    def button(self, name: str | re.Pattern[str]) -> Locator:
+        exact = isinstance(name, str)
+        return self.page.get_by_role("button", name=name, exact=exact)
+
+    def text(self, words: str | re.Pattern[str]) -> Locator:
+        return self.page.get_by_text(words)
+
+    def sees(self, words: str | re.Pattern[str], timeout: float = PATIENCE) -> None:
+        """Wait until the words can be read."""
+        expect(self.text(words).first).to_be_visible(timeout=timeout * 1000)
+
+    # Coming to a table
+
+    def open(self, address: str = "") -> None:
+        self.page.goto(address or self.url)
+
+    def create_room(self, name: str = "", **choices: str) -> None:
+        """Menu, a new table, a name, options (`Speed="Fast"`)."""
+        self.open()
+        self.button("Play with friends").click()
+        self.button("Start").wait_for()
+        self.seat_of("You").wait_for()
+        if name:
+            self.rename(name)
+        for option, choice in choices.items():
+            self.choose(option.replace("_", " "), choice)
+
+    @property
+    def link(self) -> str:
+        return self.page.get_by_label("Link to this table").input_value()
+
+    @property
+    def code(self) -> str:
+        return self.link[-8:]
+
+    def rename(self, name: str) -> None:
+        self.button("Rename").click()
+        dialog = self.page.get_by_role("dialog", name="Your name")
+        dialog.get_by_label("Your name").fill(name)
+        dialog.get_by_role("button", name="Save").click()
+        dialog.wait_for(state="hidden")
+        self.name = name
+
+    def sit_down(self, name: str = "") -> None:
+        """Take a free seat of the waiting room."""
+        if name:
+            self.page.get_by_label("Your name").fill(name)
+            self.name = name
+        self.button("Sit down").click()
+        self.seat_of("You").wait_for()
+
+    def seat_of(self, words: str) -> Locator:
+        """A seat of the waiting room by what is written on it."""
+        return self.page.get_by_role("listitem").filter(has_text=words).first
+
+    def choose(self, option: str, choice: str) -> None:
+        group = self.page.get_by_role("radiogroup", name=option, exact=True)
+        chosen = group.get_by_role("radio", name=choice, exact=True)
+        chosen.click()
+        expect(chosen).to_be_checked()
+        expect(chosen).not_to_have_class("waits")
+
+    def start(self) -> None:
+        self.button("Start").click()
+        self.page.get_by_role("group", name=re.compile(r"^Table, ")).wait_for(state="attached")
+
+    # At the table
+
+    def hand(self) -> list[Card]:
+        return self._cards(r"^Your hand, ")
+
+    def table(self) -> list[Card]:
+        return self._cards(r"^Table, ")
+
+    def _group(self, name: str) -> Locator:
+        return self.page.get_by_role("group", name=re.compile(name))
+
+    def _cards(self, group: str) -> list[Card]:
+        labels = self._group(group).get_by_role("button").evaluate_all(
+            "all => all.map(one => one.getAttribute('aria-label'))"
+        )
+        found = [CARD.match(label) for label in labels]
+        return [Card(m["name"], RANKS[m["rank"]]) for m in found if m]
+
+    def may_move(self) -> bool:
+        return self.button(MY_TURN).is_visible()
+
+    def waits_for_turn(self) -> None:
+        self.button(MY_TURN).wait_for()
+
+    def in_hand(self, card: Card) -> Locator:
+        named = re.compile(f"^{card.name}")
+        return self._group(r"^Your hand, ").get_by_role("button", name=named)
+
+    def on_table(self, card: Card) -> Locator:
+        named = re.compile(f"^{card.name}")
+        return self._group(r"^Table, ").get_by_role("button", name=named)
+
+    def pick(self, card: Card, take: Sequence[Card] = ()) -> None:
+        self.in_hand(card).click()
+        for other in take:
+            self.on_table(other).click()
+
+    def play(self, card: Card, take: Sequence[Card] = ()) -> None:
+        """Make a move and wait until it stands."""
+        self.pick(card, take)
+        self.button(re.compile(r"^(Take|Place) ")).click()
+        expect(self.in_hand(card)).to_have_count(0)
+
+    def legal_move(self) -> tuple[Card, list[Card]]:
+        """A move that force capture allows: an equal card first, else a sum, else a placing."""
+        hand, table = self.hand(), self.table()
+        for card, other in itertools.product(hand, table):
+            if card.value == other.value:
+                return card, [other]
+        for card in hand:
+            for size in range(2, min(len(table), 4) + 1):
+                for some in itertools.combinations(table, size):
+                    if sum(one.value for one in some) == card.value:
+                        return card, list(some)
+        return hand[0], []
+
+    def make_a_move(self) -> None:
+        self.play(*self.legal_move())
+
+    def tally_shown(self) -> bool:
+        return self.page.get_by_role("region", name=re.compile(r"^Round \d+$")).is_visible()
+
+    def match_over(self) -> bool:
+        return self.button("Rematch").is_visible() or self.text("to choose a rematch").is_visible()
+
+
+def play(*players: Player, until: Callable[[], bool], seconds: float = 150.0) -> int:
+    """Let whoever is to move make legal moves; how many were made."""
+    deadline = time.monotonic() + seconds
+    moves = 0
+    while not until():
+        assert time.monotonic() < deadline, f"no end after {moves} moves"
+        for player in players:
+            if player.may_move():
+                player.make_a_move()
+                moves += 1
+        players[0].page.wait_for_timeout(20)
+    return moves

@@ -1,0 +1,119 @@
+"""Whole games, played on the page by people of Playwright's."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.e2e.conftest import NewPlayer
+from tests.e2e.player import Player, play
+from tests.support.hosts import Host
+
+pytestmark = pytest.mark.browser
+
+
+def two_players(host: Host, new_player: NewPlayer) -> tuple[Player, Player]:
+    """Two people at a table by invite link, the match running."""
+    amira, sami = new_player(host), new_player(host)
+    amira.create_room("Amira", Speed="Fast")
+    sami.open(amira.link)
+    sami.sit_down("Sami")
+    amira.start()
+    return amira, sami
+
+
+def test_two_players_play_a_round_by_invite_link(host: Host, new_player: NewPlayer) -> None:
+    amira, sami = two_players(host, new_player)
+
+    moves = play(
+        amira, sami, until=lambda: amira.tally_shown() and sami.tally_shown(), seconds=300
+    )
+    assert moves == 36
+
+    sami.sees("Waiting for Amira to deal")
+    assert not sami.button("Deal").is_visible()
+    amira.button("Deal").click()
+    for player in (amira, sami):
+        player.sees(re.compile("^Deal 1/6$", re.IGNORECASE))
+        expect(player.page.get_by_role("region", name="Round 1", exact=True)).to_have_count(0)
+    play(amira, sami, until=lambda: len(amira.hand()) + len(sami.hand()) <= 4)
+
+
+def test_four_players_play_a_deal_in_teams(local_host: Host, new_player: NewPlayer) -> None:
+    players = [new_player(local_host) for _ in range(4)]
+    host, *guests = players
+    host.create_room("Amira", Speed="Fast", Players="4")
+    for guest, name in zip(guests, ("Sami", "Leïla", "Youssef"), strict=True):
+        guest.open(host.link)
+        guest.sit_down(name)
+    host.sees("Everyone is here")
+    host.start()
+
+    def second_deal() -> bool:
+        return all(p.text(re.compile("^Deal 2/3$", re.I)).is_visible() for p in players)
+
+    assert play(*players, until=second_deal) >= 12
+    for player in players:
+        scores = player.page.get_by_role("list", name="Scores").get_by_role("listitem")
+        teams = [scores.nth(n).get_attribute("title") for n in (0, 1)]
+        assert teams == ["Amira and Leïla", "Sami and Youssef"]
+
+
+def test_partners_must_both_agree_to_give_up(local_host: Host, new_player: NewPlayer) -> None:
+    players = [new_player(local_host) for _ in range(4)]
+    host, *guests = players
+    host.create_room("Amira", Speed="Fast", Players="4")
+    for guest, name in zip(guests, ("Sami", "Leïla", "Youssef"), strict=True):
+        guest.open(host.link)
+        guest.sit_down(name)
+    host.start()
+
+    host.button("Menu").click()
+    host.button("Give up").click()
+    host.page.get_by_role("dialog", name="Give up this match?").get_by_text("Give up").last.click()
+    host.sees("Waiting for your partner")
+    partner = guests[1]
+    partner.sees("Amira wants to give up the match")
+    partner.button("Agree to give up").click()
+    guests[0].sees("Your team wins")
+    host.sees("Sami and Youssef win")
+
+
+def test_a_match_against_bots_to_its_end_and_a_rematch(
+    local_host: Host, new_player: NewPlayer
+) -> None:
+    amira = new_player(local_host)
+    amira.create_room("Amira", Speed="Fast", Played_to="5")
+    amira.button("Add a bot").click()
+    amira.start()
+    for _ in range(12):
+        play(amira, until=lambda: amira.tally_shown() or amira.match_over())
+        if amira.match_over():
+            break
+        amira.button("Deal").click()
+        amira.sees(re.compile("^Deal 1/6$", re.IGNORECASE))
+    amira.sees(re.compile(r"^(You win|Bot 2 wins)$"))
+    amira.button("Rematch").click()
+    amira.sees(re.compile("^Deal 1/6$", re.IGNORECASE))
+    play(amira, until=lambda: len(amira.hand()) < 3)
+
+
+def test_one_click_leads_to_a_playable_card(local_host: Host, new_player: NewPlayer) -> None:
+    amira = new_player(local_host)
+    amira.open()
+    amira.button("Play against bots").click()
+    amira.waits_for_turn()
+    amira.make_a_move()
+
+
+def test_after_half_a_minute_any_player_may_deal_on(
+    local_host: Host, new_player: NewPlayer
+) -> None:
+    amira, sami = two_players(local_host, new_player)
+    play(amira, sami, until=lambda: amira.tally_shown() and sami.tally_shown())
+    sami.sees("Waiting for Amira to deal")
+    sami.button("Deal").wait_for(timeout=40_000)
+    sami.button("Deal").click()
+    amira.sees(re.compile("^Deal 1/6$", re.IGNORECASE))
