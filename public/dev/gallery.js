@@ -87,7 +87,7 @@ function Stage({ fixture }) {
       <${Screen} />
       ${fixture.view.tally &&
       html`<div class="over"><${game.Tally} ...${{ view: fixture.view, seats, names, match, you, settings, t }}>
-        <button class="kh-action is-ready gallery-next">Next round</button>
+        <button class="gallery-next">Next round</button>
       <//></div>`}
     </div>
   </div>`;

@@ -69,7 +69,7 @@ export const chkobba = {
   "say.leftovers": { one: "The last card goes to {name}.", other: "The last {n} cards go to {name}." },
   "say.tally": "{a} gains {gainedA} and has {totalA}, {b} gains {gainedB} and has {totalB}.",
   "say.diamonds": "{name} took all ten diamonds.",
-  "say.win": "{name} wins.",
+  "say.win": { one: "{name} wins.", other: "{name} win." },
   "say.turn": "{name} to play.",
 
   "refused.mustTake": "Take the {card} first",
@@ -102,7 +102,7 @@ export const chkobba = {
   "tally.total": "Total",
   "tally.of": "to {target}",
   "tally.sixes": { one: "one six", other: "{n} sixes" },
-  "tally.wins": "{name} wins the match",
+  "tally.wins": { one: "{name} wins the match", other: "{name} win the match" },
   "tally.by.diamonds": "with all ten diamonds",
   "tally.by.surrender": "the others gave up",
   "tally.by.claim": "the others stayed away",

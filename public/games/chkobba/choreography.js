@@ -148,7 +148,7 @@ function capture(act) {
     const met = { x: first.x - i * off * 0.5, y: first.y - i * off * 0.3, s: first.s, r: -3 * i };
     tracks.push({
       piece,
-      z: 69 - i,
+      z: id === HAYA ? 75 : 69 - i,
       frames: [frame(piece, 0), frame(piece, land, 1, IN_OUT), frame(met, gather), frame(met, fly, 1, IN), frame(away, ms)],
       flip: { t: fly + 120 * pace, ms: 150 * pace, up: false },
     });

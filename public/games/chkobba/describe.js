@@ -51,7 +51,7 @@ const SENTENCES = {
       totalB: event.totals[1],
     }),
   diamonds: (event, names, t) => t("chkobba.say.diamonds", { name: teamName(event.team, names, t) }),
-  win: (event, names, t) => t("chkobba.say.win", { name: teamName(event.team, names, t) }),
+  win: (event, names, t) => t("chkobba.say.win", { name: teamName(event.team, names, t), n: names.length / 2 }),
 };
 
 /** @param {GameEvent} event @param {string[]} names @param {Translate} t @returns {string | null} */

@@ -23,6 +23,9 @@ import { grid, RATIO } from "./grid.js";
  * @property {Rect | null} board the chalkboard and the feed, where there is room
  */
 
+/** How far a pile reaches to the left, the cards of two chkobbas lying across it counted: in widths of a card. */
+const OVERHANG = 1.85;
+
 /** @param {number} x @param {number} y @param {number} w @param {number} h @returns {Rect} */
 const rect = (x, y, w, h) => ({ x: Math.round(x), y: Math.round(y), w: Math.round(w), h: Math.round(h) });
 /** @param {number} value @param {number} low @param {number} high */
@@ -69,10 +72,10 @@ function phone(width, height, players, slots) {
     width,
     height,
     cloth,
-    table: grid(inset(cloth, 5), slots, Math.min(handW, 104)),
+    table: grid(inset(cloth, 14), slots, Math.min(handW, 104)),
     hand: handOf((width - 3 * handW - 2 * handGap) / 2, handY, handW, handH, handGap),
     plates: [
-      { rect: rect(pad, ownY, inner - pileH - 8, ownH), backs: rect(0, 0, 0, 0), step: 0, pile: null },
+      { rect: rect(pad, ownY, inner - (pileH / RATIO) * OVERHANG - 20, ownH), backs: rect(0, 0, 0, 0), step: 0, pile: null },
       ...(players === 2 ? [longPlate(rect(pad, 4, inner, topH), 0)] : rowOfThree(pad, 4, inner, topH)),
     ],
     ownPile: rect(width - pad - pileH / RATIO - 8, ownY + 2, pileH / RATIO, pileH),
@@ -89,8 +92,8 @@ function longPlate(r, room) {
   const w = h / RATIO;
   return {
     rect: r,
-    backs: rect(r.x + r.w - w * 2 - 26 - room - w * 1.16, r.y + (r.h - h) / 2, w, h),
-    step: w * 0.58,
+    backs: rect(r.x + r.w - w * (OVERHANG + 2) - 20 - room, r.y + (r.h - h) / 2, w, h),
+    step: w * 0.5,
     pile: rect(r.x + r.w - w - 12, r.y + (r.h - h) / 2, w, h),
   };
 }
@@ -99,7 +102,7 @@ function longPlate(r, room) {
  * @returns {Plate[]} in the order of play: right, opposite, left */
 function rowOfThree(x, y, w, h) {
   const one = (w - 12) / 3;
-  const backH = Math.min(h - 46, 60);
+  const backH = Math.min(h - 46, 54);
   /** @param {number} i @param {boolean} pile @returns {Plate} */
   const plate = (i, pile) => {
     const r = rect(x + i * (one + 6), y, one, h);
@@ -107,7 +110,7 @@ function rowOfThree(x, y, w, h) {
     return {
       rect: r,
       backs: rect(r.x + 8, r.y + h - backH - 5, b, backH),
-      step: b * 0.6,
+      step: b * 0.5,
       pile: pile ? rect(r.x + r.w - b - 12, r.y + h - backH - 5, b, backH) : null,
     };
   };
@@ -128,29 +131,29 @@ function side(width, height, players, slots) {
   const actionY = height - pad - 56;
   const handY = actionY - 8 - handH;
   const cloth = rect(rail + 2 * pad, 5, right - rail - 4 * pad, height - 10);
-  const plateH = Math.min(92, (height - 2 * pad - (players - 1) * 6) / players);
+  const plateH = Math.min(players === 2 ? 104 : 92, (height - 2 * pad - (players - 1) * 6) / players);
   const others = players - 1;
   const plates = [{ rect: rect(pad, height - pad - plateH, rail, plateH), backs: rect(0, 0, 0, 0), step: 0, pile: null }];
   for (let place = 1; place <= others; place += 1) {
     const r = rect(pad, pad + (others - place) * (plateH + 6), rail, plateH);
-    const h = Math.min(42, plateH - 44);
+    const h = Math.min(48, plateH - 44);
     plates.push({ rect: r, backs: rect(r.x + 8, r.y + plateH - h - 4, h / RATIO, h), step: (h / RATIO) * 0.62, pile: null });
   }
   const recapY = handY - 8 - 44;
   const pileH = Math.min(76, recapY - 2 * pad - 14);
   const pileW = pileH / RATIO;
   /** @param {number} i */
-  const pileX = (i) => right + 8 + i * ((column - 16 - pileW) / 2);
+  const pileX = (i) => right + column - 10 - pileW - (2 - i) * pileW * (OVERHANG + 0.12);
   return {
     shape: "side",
     width,
     height,
     cloth,
-    table: grid(inset(cloth, 5), slots, handW),
+    table: grid(inset(cloth, 14), slots, handW),
     hand: handOf(right, handY, handW, handH, 6),
     plates: plates.map((p, i) => (i === 1 ? { ...p, pile: rect(pileX(2), pad + 2, pileW, pileH) } : p)),
-    ownPile: rect(pileX(0), pad + 2, pileW, pileH),
-    pack: rect(pileX(1), pad + 2, pileW, pileH),
+    ownPile: rect(pileX(1), pad + 2, pileW, pileH),
+    pack: rect(pileX(0), pad + 2, pileW, pileH),
     recap: rect(right, recapY, column, 44),
     action: rect(right, actionY, column, 56),
     board: null,
@@ -164,7 +167,7 @@ function wide(full, height, players, slots) {
   const width = board ? 1180 : Math.min(full, 1180);
   const left = board ? 0 : (full - width) / 2;
   const inner = width - 2 * pad;
-  const topH = players === 2 ? 92 : 112;
+  const topH = players === 2 ? 92 : 116;
   const handH = 3 * Math.floor(clamp(height * 0.24, 150, 195) / 3);
   const handW = handH / RATIO;
   const handY = height - pad - handH;
@@ -172,10 +175,10 @@ function wide(full, height, players, slots) {
   const cloth = rect(left + pad, clothY, inner, handY - 14 - clothY);
   const packH = clamp(cloth.h * 0.26, 84, 120);
   const packW = packH / RATIO;
-  const roomy = { ...inset(cloth, 14), x: cloth.x + packW + 46, w: cloth.w - 2 * (packW + 46) };
+  const roomy = { ...inset(cloth, 28), x: cloth.x + packW + 60, w: cloth.w - 2 * (packW + 60) };
   const handLeft = left + (width - 3 * handW - 24) / 2;
   const sideW = (inner - 3 * handW - 24) / 2 - 14;
-  const pileH = Math.min(90, handH - 78);
+  const pileH = Math.min(90, handH - 82);
   const top =
     players === 2
       ? [longPlate(rect(left + (width - 460) / 2, pad, 460, topH), 10)]
@@ -191,8 +194,8 @@ function wide(full, height, players, slots) {
       { rect: rect(left + pad, height - pad - 66, sideW, 66), backs: rect(0, 0, 0, 0), step: 0, pile: null },
       ...top,
     ],
-    ownPile: rect(left + pad + 14, height - pad - 66 - 10 - pileH, pileH / RATIO, pileH),
-    pack: rect(cloth.x + 24, cloth.y + (cloth.h - packH) / 2, packW, packH),
+    ownPile: rect(left + pad + (pileH / RATIO) * (OVERHANG - 1) + 4, height - pad - 66 - 10 - pileH, pileH / RATIO, pileH),
+    pack: rect(cloth.x + 38, cloth.y + (cloth.h - packH) / 2, packW, packH),
     recap: rect(handLeft + 3 * handW + 38, handY + (handH - 56) / 2 - 28, sideW, 46),
     action: rect(handLeft + 3 * handW + 38, handY + (handH - 56) / 2 + 28, sideW, 56),
     board,

@@ -29,7 +29,7 @@ export function Plates({ view, layout, turn, seats, names, you, clock, badge, t 
     const own = i === you;
     return html`<section
       key=${i}
-      class=${`kh-plate kh-place-${place}${turn === i ? " is-turn" : ""}${seats.length === 2 && place ? " is-long" : ""}`}
+      class=${`kh-plate kh-place-${place}${turn === i ? " is-turn" : ""}${seats.length === 2 && place && layout.shape !== "side" ? " is-long" : ""}`}
       style=${box(plate.rect)}
       aria-label=${plateLabel({ name: names[i] ?? "", own, turn: turn === i, count: view.counts[i] ?? 0, seat, t })}
       data-seat=${i}

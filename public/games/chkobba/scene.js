@@ -65,8 +65,8 @@ export function sceneOf(setting) {
       put(`pile${team}.${i}`, null, i, "pile", spotIn(pile, layout, i * 1.2, i * -1.2));
     }
     const stars = view.chkobbas[team] ?? [];
-    stars.slice(-3).forEach((id, i, shown) => {
-      const out = (shown.length - 1 - i) * 0.3 * pile.w;
+    stars.slice(-2).forEach((id, i, shown) => {
+      const out = (shown.length - 1 - i) * 0.28 * pile.w;
       put(cardKey(id), id, 4 + i, "pile", { ...spotIn(pile, layout, -pile.w * 0.3 - out, 2), r: -90 });
     });
   });

@@ -4,6 +4,7 @@ import { DEFAULT_STYLE } from "../../cards/index.js";
 import { html, useEffect, useLayoutEffect, useMemo, useRef, useState } from "../../vendor/page.js";
 import { Board } from "./board.js";
 import { choreograph, fade } from "./choreography.js";
+import { Cloth } from "./cloth.js";
 import { ActionButton, CutButtons, HandButtons, TableButtons } from "./controls.js";
 import { drag, under } from "./drag.js";
 import { Effects } from "./effects.js";
@@ -12,7 +13,7 @@ import { layout as layoutOf } from "./layout.js";
 import { Counts, Said } from "./notes.js";
 import { actionFor, lights, NOTHING, stillThere, sum, tapHand, tapTable } from "./picking.js";
 import { Pieces } from "./pieces.js";
-import { box, Plates } from "./plates.js";
+import { Plates } from "./plates.js";
 import { normalMs } from "./predict.js";
 import { LastMove } from "./recap.js";
 import { cardKey, sceneOf } from "./scene.js";
@@ -33,6 +34,8 @@ export function Table(props) {
   const root = useRef(/** @type {HTMLElement | null} */ (null));
   const size = useSize(root);
   const shown = useShown(props);
+  // The slam's letters are there before the first slam.
+  useEffect(() => void document.fonts?.load("20px Rakkas").catch(() => {}), []);
   return html`<div class=${`kh kh-motion-${props.settings.motion}`} ref=${root}>
     ${size && shown.view && html`<${Laid} ...${props} root=${root} size=${size} shown=${shown} view=${shown.view} />`}
   </div>`;
@@ -68,8 +71,8 @@ function Laid(props) {
   });
   const common = { view, layout, book, picks, mine, lit, t };
   const cut = view.cut && view.cut.seat === you ? view.cut.card : null;
-  return html`
-    <div class=${`kh-cloth kh-${layout.shape}`} style=${box(layout.cloth)}></div>
+  return html`<div class=${`kh-on-${layout.shape}`}>
+    <${Cloth} layout=${layout} idle=${!shown.act} />
     <${Plates} ...${{ view, layout, seats, names, you, t, turn: view.turn, clock: props.clock, badge: props.badge }} />
     <${Counts} ...${{ view, layout, you, t }} />
     <${LastMove} history=${view.history} names=${names} rect=${layout.recap} t=${t} />
@@ -83,7 +86,7 @@ function Laid(props) {
       ? html`<${CutButtons} layout=${layout} card=${cut} ready=${mine} t=${t} onCut=${(/** @type {string} */ how) => picking.make({ cut: how })} />`
       : html`<${ActionButton} ...${{ layout, pending, ...picking.action(names) }} onPress=${picking.press} />`}
     <${Said} act=${shown.act} stage=${props.stage} names=${names} t=${t} />
-  `;
+  </div>`;
 }
 
 /**

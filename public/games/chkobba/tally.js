@@ -54,8 +54,10 @@ export function Tally({ view, names, match, settings, t, ms, onDone, children })
         ${totals.map((total, team) => html`<td key=${team} class="kh-total"><b key=${total}>${total}</b>${done && tally.gained[team] ? html`<small>+${tally.gained[team]}</small>` : ""}</td>`)}
       </tr></tfoot>
     </table>
-    ${done && winner !== null && html`<${Banner} ...${{ winner, names, match, t }} />`}
-    ${children}
+    <div class="kh-next">
+      ${done && winner !== null && html`<${Banner} ...${{ winner, names, match, t }} />`}
+      ${children}
+    </div>
   </section>`;
 }
 
@@ -66,9 +68,11 @@ function Row({ line, stars, written, t }) {
     ${[0, 1].map((team) => {
       const points = pointsOf(line, team);
       return html`<td key=${team} class=${points ? "is-won" : ""}>
-        ${stars ? (stars[team] ?? []).map((id) => html`<${Chip} key=${id} id=${id} />`) : line.counts[team]}
-        ${line.sixes ? html`<small>${t("chkobba.tally.sixes", { n: line.sixes[team] })}</small>` : ""}
-        ${points ? html`<b>+${points}</b>` : ""}
+        <span class="kh-cell">
+          ${stars ? (stars[team] ?? []).slice(-2).map((id) => html`<${Chip} key=${id} id=${id} />`) : html`<i>${line.counts[team]}</i>`}
+          ${line.sixes ? html`<small>${t("chkobba.tally.sixes", { n: line.sixes[team] })}</small>` : ""}
+          ${points ? html`<b>+${points}</b>` : ""}
+        </span>
       </td>`;
     })}
   </tr>`;
@@ -76,6 +80,6 @@ function Row({ line, stars, written, t }) {
 
 /** @param {{ winner: number, names: string[], match: import("../contract.js").Match, t: Translate }} props */
 const Banner = ({ winner, names, match, t }) => html`<p class="kh-winner">
-  <${TeamSign} team=${winner} /><strong>${t("chkobba.tally.wins", { name: teamName(winner, names, t) })}</strong>
+  <${TeamSign} team=${winner} /><strong>${t("chkobba.tally.wins", { name: teamName(winner, names, t), n: names.length / 2 })}</strong>
   ${match.reason && ["diamonds", "surrender", "claim"].includes(match.reason) ? html`<small>${t(`chkobba.tally.by.${match.reason}`)}</small>` : ""}
 </p>`;
