@@ -86,7 +86,7 @@ function Stage({ fixture }) {
     <div class="place">
       <${Screen} />
       ${fixture.view.tally &&
-      html`<div class="over"><${game.Tally} ...${{ view: fixture.view, seats, names, match, you, settings, t }}>
+      html`<div class="over"><${game.Tally} ...${{ view: fixture.view, seats, names, match, you, settings, t }} banner=${true}>
         <button class="gallery-next">Next round</button>
       <//></div>`}
     </div>

@@ -153,8 +153,16 @@ function capture(act) {
       flip: { t: fly + 120 * pace, ms: 150 * pace, up: false },
     });
   });
+  tracks.push(...piled(from, to, ms));
   return { tracks, effects: effectsOf(act, landed, first, { gather, haya, slam }), ms };
 }
+
+/** What makes a pile higher is seen when the cards have come. @param {Scene} from @param {Scene} to @param {number} ms
+ * @returns {Track[]} */
+const piled = (from, to, ms) =>
+  [...to.values()]
+    .filter((piece) => piece.zone === "pile" && piece.id === null && !from.has(piece.key))
+    .map((piece) => ({ piece, frames: [frame(piece, 0, 0), frame(piece, ms - 1, 0), frame(piece, ms)] }));
 
 /** A breath of stillness, then down from above. @param {Spot} spot @param {number} t @param {number} slam @returns {Frame[]} */
 function slammed(spot, t, slam) {

@@ -7,8 +7,10 @@ import { pileOf } from "./scene.js";
 /** @typedef {import("../contract.js").TableProps} TableProps */
 /** @typedef {import("./types.js").View} View */
 
-/** @param {{ view: View, layout: import("./layout.js").Layout, you: number | null, t: TableProps["t"] }} props */
-export function Counts({ view, layout, you, t }) {
+/** @param {{ act: import("./shown.js").Act | null, view: View, layout: import("./layout.js").Layout, you: number | null, t: TableProps["t"] }} props */
+export function Counts({ act, view: now, layout, you, t }) {
+  // A card is counted when it has arrived.
+  const view = act?.before ?? now;
   const setting = /** @type {any} */ ({ view, layout, you });
   const piles = [0, 1].map((team) => ({ key: `pile${team}`, rect: pileOf(team, setting), n: view.taken[team] ?? 0, what: "pile" }));
   return html`${[{ key: "pack", rect: layout.pack, n: view.pack, what: "pack" }, ...piles].map(

@@ -74,7 +74,7 @@ function Laid(props) {
   return html`<div class=${`kh-on-${layout.shape}`}>
     <${Cloth} layout=${layout} idle=${!shown.act} />
     <${Plates} ...${{ view, layout, seats, names, you, t, turn: view.turn, clock: props.clock, badge: props.badge }} />
-    <${Counts} ...${{ view, layout, you, t }} />
+    <${Counts} ...${{ act: shown.act, view, layout, you, t }} />
     <${LastMove} history=${view.history} names=${names} rect=${layout.recap} t=${t} />
     ${layout.board && html`<${Board} rect=${layout.board} view=${view} names=${names} t=${t} />`}
     <${Pieces} ...${{ scene, plan, layout, style, classOf, elements }} stepKey=${shown.act?.key ?? null}

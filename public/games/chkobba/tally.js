@@ -1,6 +1,6 @@
 // @ts-check
 /** The chalkboard at the end of a round: chalk writes each point, the totals count up; then, perhaps, who has won. */
-import { html, useEffect, useState } from "../../vendor/page.js";
+import { html, useEffect, useRef, useState } from "../../vendor/page.js";
 import { teamName } from "./describe.js";
 import { TeamSign } from "./plates.js";
 import { Chip } from "./recap.js";
@@ -23,13 +23,13 @@ export function totalsAt(tally, shown) {
 }
 
 /**
- * @param {import("../contract.js").TallyProps & { ms?: number, onDone?: () => void, children?: any }} props `children`:
- *   what the shell offers next
+ * @param {import("../contract.js").TallyProps & { ms?: number, onDone?: () => void, banner?: boolean,
+ *   children?: any }} props `ms`: of the whole step; `banner`: say who has won; `children`: what is offered next
  */
-export function Tally({ view, names, match, settings, t, ms, onDone, children }) {
+export function Tally({ view, names, match, settings, t, ms, onDone, banner = false, children }) {
   const tally = /** @type {import("./types.js").TallyFacts | null} */ (view?.tally ?? null);
   const count = tally?.lines.length ?? 0;
-  const pace = ms ? ms / Math.max(1, count) : LINE;
+  const pace = useRef(ms ? ms / Math.max(1, count) : LINE).current;
   const [shown, setShown] = useState(settings.motion === "reduced" ? count : 0);
   const done = shown >= count;
   useEffect(() => {
@@ -40,7 +40,7 @@ export function Tally({ view, names, match, settings, t, ms, onDone, children })
     const timer = setTimeout(() => setShown(shown + 1), pace);
     return () => clearTimeout(timer);
   }, [shown, done]);
-  const winner = match?.winner ?? null;
+  const winner = banner ? (match?.winner ?? null) : null;
   if (!tally) return winner === null ? null : html`<section class="kh-tally"><${Banner} ...${{ winner, names, match, t }} />${children}</section>`;
   const totals = totalsAt(tally, shown);
   return html`<section class="kh-tally" aria-label=${t("chkobba.tally.title", { round: view.round })} onClick=${() => !done && setShown(count)}>
