@@ -11,6 +11,8 @@ import os
 from typing import Any
 
 import js
+from workers import DurableObject, Response, WorkerEntrypoint, import_from_javascript
+
 from kahwa.games import GAMES
 from kahwa.hosts import http
 from kahwa.hosts.cloudflare import RoomObject
@@ -18,7 +20,6 @@ from kahwa.hosts.codes import make_code
 from kahwa.hosts.errors import Reason, Refused
 from kahwa.hosts.http import read_new_room
 from kahwa.hosts.origins import allowed_hosts
-from workers import DurableObject, Response, WorkerEntrypoint, import_from_javascript
 
 TAKEN = 409
 TRIES = 5
@@ -50,7 +51,8 @@ class Room(DurableObject):
     def __init__(self, ctx: Any, env: Any) -> None:
         """Read nothing yet: see `RoomObject`."""
         super().__init__(ctx, env)
-        self._room = RoomObject(ctx, os.urandom)
+        # The runtime's own object: the SDK's wrapper copies every argument and result on its way.
+        self._room = RoomObject(getattr(ctx, "_ctx", ctx), os.urandom)
 
     async def fetch(self, request: Any) -> Any:
         """Make the room (asked by the entry alone) or open a socket."""

@@ -21,7 +21,7 @@ import time
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
-from typing import Any
+from typing import TYPE_CHECKING
 
 from kahwa.chance import Entropy
 from kahwa.games import GAMES
@@ -30,6 +30,10 @@ from kahwa.hosts.http import read_new_room
 from kahwa.hosts.keeper import Keeper
 from kahwa.hosts.storage import Rows
 from kahwa.room import BadOptions, Room
+
+if TYPE_CHECKING:
+    from js import WebSocket
+    from workers import DurableObjectState, Storage
 
 SILENCE_MS = 25_000
 LOOK_EVERY_MS = 5_000
@@ -44,9 +48,9 @@ def now_ms() -> int:
 class ObjectStore:
     """The rows of one room in the object's SQLite storage; what a `Keeper` calls its store."""
 
-    def __init__(self, storage: Any) -> None:
+    def __init__(self, storage: Storage) -> None:
         self._storage = storage
-        self._sql: Any = storage.sql
+        self._sql = storage.sql
         self._made = False
 
     def load(self) -> Rows | None:
@@ -79,7 +83,7 @@ class ObjectStore:
 class _Socket:
     """An open socket, when it was opened, and its last message in this life of the object."""
 
-    socket: Any
+    socket: WebSocket
     since: int
     heard: int
 
@@ -91,7 +95,7 @@ class Sockets:
     the objects that stand for one socket need not be the same from event to event.
     """
 
-    def __init__(self, context: Any) -> None:
+    def __init__(self, context: DurableObjectState) -> None:
         self._context = context
         self._open: dict[str, _Socket] = {}
 
@@ -102,7 +106,7 @@ class Sockets:
                 connection, since = known
                 self._open[connection] = _Socket(socket, since, since)
 
-    def add(self, socket: Any, connection: str, now: int) -> None:
+    def add(self, socket: WebSocket, connection: str, now: int) -> None:
         """Take a new socket in."""
         socket.serializeAttachment(json.dumps({"id": connection, "at": now}))
         self._context.acceptWebSocket(socket)
@@ -143,7 +147,7 @@ class Sockets:
         return max(entry.heard, answered)
 
 
-def name_of(socket: Any) -> tuple[str, int] | None:
+def name_of(socket: WebSocket) -> tuple[str, int] | None:
     """A socket's connection and start from its attachment, None when it has none of ours."""
     try:
         data = json.loads(socket.deserializeAttachment())
@@ -155,7 +159,9 @@ def name_of(socket: Any) -> tuple[str, int] | None:
 class RoomObject:
     """One room's Durable Object: what each event of the runtime does."""
 
-    def __init__(self, context: Any, entropy: Entropy, clock: Callable[[], int] = now_ms) -> None:
+    def __init__(
+        self, context: DurableObjectState, entropy: Entropy, clock: Callable[[], int] = now_ms
+    ) -> None:
         """Remember the runtime's state object; nothing is read before the first event."""
         self._context = context
         self._clock = clock
@@ -165,7 +171,6 @@ class RoomObject:
         self._alarm: int | None = None
         self._alarm_known = False
         self._looked = 0
-        self._loaded = False
 
     async def create(self, code: str, body: bytes) -> bool:
         """Make this object's room as a request's body asks; False when it has one already.
@@ -190,7 +195,7 @@ class RoomObject:
             return Reason.NO_ROOM
         return None if self._keeper.welcomes() else Reason.ROOM_BUSY
 
-    async def accept(self, socket: Any) -> None:
+    async def accept(self, socket: WebSocket) -> None:
         """Take in the server's end of a new socket."""
         connection = self._entropy(8).hex()
         self._sockets.add(socket, connection, self._clock())
@@ -198,7 +203,7 @@ class RoomObject:
         self._drop_silent()
         await self._rearm()
 
-    async def message(self, socket: Any, message: object) -> None:
+    async def message(self, socket: WebSocket, message: object) -> None:
         """A frame came in; what is not text is a binary one."""
         known = name_of(socket)
         if known is None or not self._ready(known[0]):
@@ -210,14 +215,16 @@ class RoomObject:
         self._drop_silent()
         await self._rearm()
 
-    async def closed(self, socket: Any) -> None:
+    async def closed(self, socket: WebSocket) -> None:
         """A socket was closed or broke."""
         known = name_of(socket)
         if known is None:
             return
-        # In a new life the room learns by `resume` that this one is missing.
-        was_loaded = self._loaded
-        if not was_loaded:
+        # The runtime leaves the closing handshake's answer to the object.
+        with suppress(Exception):
+            socket.close(1000, "")
+        if not self._keeper.open:
+            # In a new life the room learns by `resume` that this one is missing.
             self._ready(gone=known[0])
         elif self._sockets.forget(known[0]):
             self._keeper.disconnect(known[0])
@@ -247,8 +254,7 @@ class RoomObject:
         for connection in self._sockets.silent(now):
             self._sockets.close(connection, SILENT_CODE, "silent")
         self._looked = now
-        self._loaded = self._keeper.load()
-        return self._loaded
+        return self._keeper.load()
 
     def _drop_silent(self, *, now: bool = False) -> None:
         """Count connections without a sign of life as dropped; looks every few seconds only."""
