@@ -93,7 +93,7 @@ def _snapshot(frame: Frame) -> None:
         _keys(frame["host"], "seat", "name")
         assert _maybe_whole(frame["host"]["seat"])
     if frame["you"]["host"]:
-        assert frame["host"]["seat"] == own
+        assert (frame["host"] or {})["seat"] == own
     for hold in frame["holds"]:
         _hold(hold, frame)
     numbers = [line["n"] for line in frame["log"]]

@@ -84,7 +84,7 @@ def test_a_table_of_bots_moves_by_step() -> None:
         assert match["seq"] == seq
         host.ok("amira", "step", game=match["game"], seq=seq)
     assert host.snap("amira")["phase"] == "round-over"
-    host.ok("amira", "deal", game=match["game"], round=1)
+    host.ok("amira", "deal", game=host.snap("amira")["match"]["game"], round=1)
     assert host.snap("amira")["match"]["round"] == 2
 
 
@@ -138,13 +138,15 @@ def test_leaving_the_lobby_frees_the_seat_at_once() -> None:
 
 def test_a_match_and_its_rematch() -> None:
     host = two_humans({"target": 5})
-    while host.snap("amira")["phase"] != "match-over":
-        host.play()
+    host.play()
+    while host.snap("amira")["phase"] == "round-over":
         match = host.snap("amira")["match"]
-        if host.snap("amira")["phase"] == "round-over":
-            assert match["dealAny"] > 30_000  # the steps, then 30 s
-            host.wait(match["dealAny"])
-            host.ok("sami", "deal", game=match["game"], round=match["round"])
+        assert match["dealAny"] > 30_000  # the steps, then 30 s
+        host.wait(match["dealAny"])
+        host.ok("sami", "deal", game=match["game"], round=match["round"])
+        host.play()
+    assert host.snap("amira")["phase"] == "match-over"
+    match = host.snap("amira")["match"]
     assert match["reason"] == "target"
     assert match["winner"] in {0, 1}
     assert match["turn"] is None

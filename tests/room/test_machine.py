@@ -315,6 +315,6 @@ def test_random_pages_never_break_a_room() -> None:
             max_examples=200,
             stateful_step_count=50,
             deadline=None,
-            suppress_health_check=list(HealthCheck),
+            suppress_health_check=[HealthCheck.too_slow, HealthCheck.filter_too_much],
         ),
     )
