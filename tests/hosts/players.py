@@ -20,6 +20,7 @@ import websockets
 from tests.support.hosts import Host
 
 PATIENCE = 15.0
+VALUES = (1, 2, 3, 4, 5, 6, 7, 9, 8, 10)  # of A 2 3 4 5 6 7 J Q K
 
 Frame = dict[str, Any]
 
@@ -136,9 +137,9 @@ def moves(view: Frame) -> Iterator[Frame]:
     hand, table = view["hand"], view["table"]
     for size in range(1, len(table) + 1):
         for take in itertools.combinations(table, size):
-            total = sum(card % 10 + 1 for card in take)
+            total = sum(VALUES[card % 10] for card in take)
             for card in hand:
-                if card % 10 + 1 == total:
+                if VALUES[card % 10] == total:
                     yield {"card": card, "take": list(take)}
     for card in hand:
         yield {"card": card, "take": []}

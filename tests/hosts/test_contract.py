@@ -11,6 +11,7 @@ from typing import Any
 import httpx
 import pytest
 import websockets
+from websockets.typing import Origin
 
 from kahwa.hosts.codes import ALPHABET, is_code
 from kahwa.hosts.headers import SECURITY
@@ -171,7 +172,7 @@ async def test_another_origin_opens_no_socket(host: Host) -> None:
     query = f"?room={new_room(host)}"
     assert await refused(host, query, origin=EVIL) == (403, "bad-origin")
     assert await refused(host, query, origin="null") == (403, "bad-origin")
-    async with websockets.connect(f"{host.ws_url}/ws{query}", origin=GOOD):
+    async with websockets.connect(f"{host.ws_url}/ws{query}", origin=Origin(GOOD)):
         pass
 
 

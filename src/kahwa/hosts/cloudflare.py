@@ -73,9 +73,9 @@ class ObjectStore:
             self._sql.exec("INSERT INTO rows VALUES (?, ?)", number, text)
 
     def delete(self) -> None:
-        # Their promises are left alone: what follows in this object waits for them in any case.
-        self._storage.deleteAlarm()
-        self._storage.deleteAll()
+        # The alarm goes with it (from compatibility date 2026-02-24 on). The promise is left alone:
+        # whatever follows in this object waits for it in any case.
+        _ = self._storage.deleteAll()
         self._made = False
 
 
@@ -270,6 +270,7 @@ class RoomObject:
         """Set the alarm if it must fire earlier than the one that stands."""
         due = self._keeper.deadline
         if due is None:
+            self._alarm_known = False
             return
         if not self._alarm_known:
             standing: object = await self._context.storage.getAlarm()

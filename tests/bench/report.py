@@ -1,0 +1,41 @@
+"""Write a bench's figures into docs/PERFORMANCE.md, between the markers of its name."""
+
+from __future__ import annotations
+
+import datetime as dt
+import os
+import platform
+import re
+import sys
+from collections.abc import Sequence
+
+from tools.setup import ROOT
+
+PAGE = ROOT / "docs" / "PERFORMANCE.md"
+HEAD = """\
+# Performance
+
+Ratios and counts, not milliseconds of one machine: see DESIGN. Each section is written by the command
+it names; run it again after a change that could matter.
+"""
+
+
+def write(name: str, command: str, lines: Sequence[str]) -> None:
+    """Print the lines and put them into the page, with command, machine and date."""
+    begin, end = f"<!-- {name}: begin -->", f"<!-- {name}: end -->"
+    today = dt.datetime.now(dt.UTC).date().isoformat()
+    section = "\n".join([begin, *lines, "", f"`{command}`, {machine()}, {today}.", end])
+    sys.stdout.write("\n".join([*lines, ""]))
+    page = PAGE.read_text() if PAGE.exists() else HEAD
+    found = re.compile(f"{re.escape(begin)}.*?{re.escape(end)}", re.DOTALL)
+    if found.search(page):
+        page = found.sub(lambda _: section, page)
+    else:
+        page = f"{page}\n## {name.capitalize()}\n\n{section}\n"
+    PAGE.write_text(page)
+
+
+def machine() -> str:
+    """The machine in a few words."""
+    system = f"{platform.system()} {platform.machine()}, Python {platform.python_version()}"
+    return f"{os.cpu_count()} cores, {system}"
