@@ -89,7 +89,7 @@ def test_a_match_against_bots_to_its_end_and_a_rematch(
     amira.button("Add a bot").click()
     amira.start()
     for _ in range(12):
-        play(amira, until=lambda: amira.tally_shown() or amira.match_over())
+        play(amira, until=lambda: amira.button("Deal").is_visible() or amira.match_over())
         if amira.match_over():
             break
         amira.button("Deal").click()

@@ -1,4 +1,4 @@
-"""The table by measure: cards of a size to be read, all of them under the finger, and nothing that moves.
+"""The table by measure: cards of a size to be read, all under the finger, and nothing that moves.
 
 The gallery (`public/dev/gallery.html`) draws invented views, so no game has to be played to get here.
 """
@@ -35,7 +35,8 @@ MISSED = """() => {
     const { left, top, width, height } = button.getBoundingClientRect();
     for (const [dx, dy] of [[.5, .5], [.12, .1], [.88, .9]]) {
       const hit = document.elementFromPoint(left + width * dx, top + height * dy);
-      if (hit?.closest("button") !== button) missed.push(`${button.ariaLabel ?? button.textContent} ${dx}`);
+      if (hit?.closest("button") === button) continue;
+      missed.push(`${button.ariaLabel ?? button.textContent} ${dx}`);
     }
   }
   return missed;
@@ -43,7 +44,8 @@ MISSED = """() => {
 
 # Where everything is that has no reason to move, by what it is.
 PLACES = """() => Object.fromEntries(
-  [...document.querySelectorAll(".kh-piece[data-card], .kh-hit, .kh-plate, .kh-action, .kh-recap, .kh-cloth, .kh-spot")]
+  ["piece[data-card]", "hit", "plate", "action", "recap", "cloth", "spot"]
+    .flatMap((what) => [...document.querySelectorAll(`.kh-${what}`)])
     .filter((one) => one.dataset.zone !== "pile")
     .map((one, i) => {
       const { x, y, width, height } = one.getBoundingClientRect();

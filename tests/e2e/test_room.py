@@ -1,0 +1,327 @@
+"""The waiting room, links and seats, and what happens when something goes wrong."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import Browser, expect
+
+from tests.e2e.conftest import NewPlayer
+from tests.e2e.player import Player, play
+from tests.e2e.test_play import two_players
+from tests.support.hosts import Host
+
+pytestmark = pytest.mark.browser
+
+NO_CLIPBOARD = "Object.defineProperty(Navigator.prototype, 'clipboard', {get: () => undefined});"
+NO_COPY = NO_CLIPBOARD + "document.execCommand = () => false;"
+
+
+def test_a_reload_in_the_middle_keeps_seat_and_hand(host: Host, new_player: NewPlayer) -> None:
+    amira, sami = two_players(host, new_player)
+    play(amira, sami, until=lambda: len(amira.hand()) + len(sami.hand()) <= 4)
+    for player in (amira, sami):
+        hand, table = player.hand(), player.table()
+        player.page.reload()
+        player.page.get_by_role("group", name=re.compile("^Table, ")).wait_for(state="attached")
+        assert player.hand() == hand
+        assert player.table() == table
+        assert not player.text("in another window").is_visible()
+    play(amira, sami, until=lambda: len(amira.hand()) + len(sami.hand()) <= 2)
+
+
+def test_a_refused_move_lights_what_must_be_taken(local_host: Host, new_player: NewPlayer) -> None:
+    amira = new_player(local_host)
+    amira.create_room("Amira", Speed="Fast")
+    amira.button("Add a bot").click()
+    amira.start()
+    for _ in range(60):
+        amira.waits_for_turn()
+        hand, table = amira.hand(), amira.table()
+        due = [(card, other) for card in hand for other in table if card.value == other.value]
+        if due:
+            break
+        amira.make_a_move()
+        if amira.tally_shown():
+            amira.button("Deal").click()
+    card, other = due[0]
+    equals = [one for one in table if one.value == card.value]
+
+    amira.pick(card)
+    amira.button(re.compile("^Place ")).click()
+
+    expect(amira.page.get_by_role("alert")).to_contain_text(
+        re.compile(r"^Take (the .+ first|one of these first: .+)$")
+    )
+    assert amira.hand() == hand
+    for one in equals:
+        expect(amira.on_table(one)).to_have_accessible_name(f"{one.name}, must be taken")
+    amira.play(card, [other])
+    expect(amira.page.get_by_role("alert")).to_be_empty()
+
+
+def test_a_full_table_offers_to_watch(local_host: Host, new_player: NewPlayer) -> None:
+    amira, sami, late = (new_player(local_host) for _ in range(3))
+    amira.create_room("Amira")
+    link = amira.link
+    late.open(link)
+    late.button("Sit down").wait_for()
+    sami.open(link)
+    sami.sit_down("Sami")
+    late.sees("All seats are taken")
+    late.button("Watch").click()
+    late.sees("Waiting for Amira to start")
+
+    amira.start()
+    late.sees("Watching")
+    late.page.get_by_role("group", name=re.compile("^Table, 4 cards")).wait_for(state="attached")
+    assert late.page.get_by_role("group", name=re.compile("^Your hand")).count() == 0
+    amira.sees("1 person watching")
+
+    later = new_player(local_host)
+    later.open(link)
+    later.sees("All seats are taken")
+    later.button("Back to the menu").click()
+    later.button("Play with friends").wait_for()
+
+
+def test_a_seat_taken_a_moment_before_is_refused_in_words(
+    local_host: Host, new_player: NewPlayer
+) -> None:
+    """Both press the same seat's button: the slower one's page did not know yet."""
+    amira, sami, late = (new_player(local_host) for _ in range(3))
+    amira.create_room("Amira")
+    held: list[str] = []
+
+    def late_line(socket: object) -> None:
+        server = socket.connect_to_server()  # type: ignore[attr-defined]
+
+        def pass_on(message: str) -> None:
+            # What others do reaches this page late.
+            if '"snapshot"' in message and '"Sami"' in message and not held:
+                held.append(message)
+            else:
+                socket.send(message)  # type: ignore[attr-defined]
+
+        server.on_message(pass_on)
+
+    late.page.route_web_socket(re.compile("/ws"), late_line)
+    late.open(amira.link)
+    late.button("Sit down").wait_for()
+    sami.open(amira.link)
+    sami.sit_down("Sami")
+    late.page.wait_for_function("true")
+    late.button("Sit down").click()
+    late.sees("All seats are taken")
+
+
+def test_two_windows_of_one_browser_are_two_players(
+    local_host: Host, new_player: NewPlayer
+) -> None:
+    amira = new_player(local_host)
+    amira.create_room("Amira", Speed="Fast")
+    sami = new_player(local_host, amira.page.context)
+    sami.open(amira.link)
+    sami.sees("You are at this table in another window")
+    sami.button("Sit as another player").click()
+    sami.sit_down("Sami")
+    amira.start()
+    play(amira, sami, until=lambda: len(amira.hand()) + len(sami.hand()) <= 4)
+    for player in (amira, sami):
+        hand = player.hand()
+        player.page.reload()
+        player.page.get_by_role("group", name=re.compile("^Table, ")).wait_for(state="attached")
+        assert player.hand() == hand
+
+
+def test_a_seat_can_be_taken_along_to_another_window(
+    local_host: Host, new_player: NewPlayer
+) -> None:
+    amira = new_player(local_host)
+    amira.create_room("Amira")
+    again = new_player(local_host, amira.page.context)
+    again.open(amira.link)
+    again.button("Take my seat here").click()
+    again.seat_of("You · Host").wait_for()
+    amira.sees("Opened elsewhere")
+    amira.page.wait_for_timeout(1500)
+    amira.sees("Opened elsewhere")
+    amira.button("Play here instead").click()
+    amira.seat_of("You · Host").wait_for()
+    again.sees("Opened elsewhere")
+
+
+def test_a_lost_connection_is_shown_and_mended(host: Host, new_player: NewPlayer) -> None:
+    amira, sami = two_players(host, new_player)
+    play(amira, sami, until=lambda: len(amira.hand()) + len(sami.hand()) <= 4)
+    hands = amira.hand(), sami.hand()
+    host.kill()
+    for player in (amira, sami):
+        player.sees("Connection lost, back in a moment")
+    host.start()
+    for player in (amira, sami):
+        expect(player.text("Connection lost, back in a moment")).to_have_count(0, timeout=30_000)
+    assert (amira.hand(), sami.hand()) == hands
+    play(amira, sami, until=lambda: len(amira.hand()) + len(sami.hand()) <= 2)
+
+
+def test_a_move_made_while_the_line_is_down_arrives_once(
+    local_host: Host, new_player: NewPlayer
+) -> None:
+    amira, sami = two_players(local_host, new_player)
+    play(amira, sami, until=amira.may_move)
+    card, take = amira.legal_move()
+    held = len(amira.hand())
+    local_host.kill()
+    amira.pick(card, take)
+    amira.button(re.compile(r"^(Take|Place) ")).click()
+    local_host.start()
+    expect(amira.in_hand(card)).to_have_count(0)
+    sami.waits_for_turn()
+    assert len(amira.hand()) == held - 1
+
+
+def test_an_absent_players_seat_is_kept_and_a_bot_can_take_over_after_leaving(
+    local_host: Host, new_player: NewPlayer
+) -> None:
+    amira, sami = two_players(local_host, new_player)
+    link = sami.page.url
+    sami.page.goto("about:blank")
+    amira.sees(re.compile(r"Sami’s seat is kept for \d\d s"))
+    sami.open(link)
+    amira.sees("Sami is back")
+    expect(amira.text("seat is kept")).to_have_count(0)
+
+    sami.button("Menu").click()
+    sami.button("Leave the table").click()
+    sami.button("Leave").click()
+    sami.button("Play with friends").wait_for()
+    amira.sees("Sami left the table")
+    for answer in ("Claim the win", "Keep waiting"):
+        assert amira.button(answer).is_visible()
+    amira.button("Let a bot play").click()
+    expect(amira.button("Let a bot play")).to_have_count(0)
+    play(amira, until=lambda: len(amira.hand()) == 1)
+
+
+def test_an_unknown_code_and_a_code_with_faults(local_host: Host, new_player: NewPlayer) -> None:
+    amira = new_player(local_host)
+    amira.open(f"{local_host.url}/?room=AAAAAAAA")
+    amira.sees("No table AAAA AAAA")
+    amira.button("Back to the menu").click()
+    amira.page.get_by_label("Have a code?").fill("nothing")
+    amira.button("Join").click()
+    amira.sees("A code has 8 letters and digits")
+    sami = new_player(local_host)
+    sami.create_room("Sami")
+    tolerant = f" {sami.code[:4].lower()}-{sami.code[4:].lower()} "
+    amira.page.get_by_label("Have a code?").fill(tolerant)
+    amira.page.keyboard.press("Enter")
+    amira.sit_down("Amira")
+
+
+@pytest.mark.parametrize(("script", "words"), [(NO_CLIPBOARD, "Link copied"), (NO_COPY, "by hand")])
+def test_the_link_can_be_had_without_a_secure_context(
+    local_host: Host, new_player: NewPlayer, script: str, words: str
+) -> None:
+    amira = new_player(local_host)
+    amira.page.add_init_script(script)
+    amira.create_room()
+    amira.button("Copy link").click()
+    amira.sees(re.compile(words))
+    if words == "Link copied":
+        amira.page.goto("about:blank")
+        amira.page.set_content("<input aria-label='box'>")
+        amira.page.get_by_label("box").press("Control+v")
+        assert re.search(r"\?room=\w{8}$", amira.page.get_by_label("box").input_value())
+
+
+def test_options_seats_and_names_in_the_waiting_room(
+    local_host: Host, new_player: NewPlayer
+) -> None:
+    amira, sami = new_player(local_host), new_player(local_host)
+    amira.create_room("<b>Amira</b> & co", Players="4")
+    sami.open(amira.link)
+    sami.sit_down("Sami")
+    sami.sees("<b>Amira</b> & co")
+    options = sami.page.get_by_role("region", name="Options")
+    assert options.get_by_role("radio").count() == 0
+    amira.choose("Played to", "11")
+    expect(options.get_by_text("11", exact=True)).to_be_visible()
+    assert amira.button("Start").is_disabled()
+    amira.sees("2 seats are free: invite friends or add bots")
+
+    seats = amira.page.get_by_role("region", name="Seats").get_by_role("listitem")
+    expect(seats.nth(1)).to_contain_text("Sami")
+    amira.button("Swap Sami with another seat").click()
+    amira.button("Swap with Free seat").last.click()
+    expect(seats.nth(3)).to_contain_text("Sami")
+
+    amira.button("Add a bot").first.click()
+    expect(seats.nth(1)).to_contain_text("Bot, Medium")
+    amira.choose("Level", "Easy")
+    expect(seats.nth(1)).to_contain_text("Bot, Easy")
+    amira.button("Remove the bot").click()
+    expect(seats.nth(1)).to_contain_text("Free seat")
+
+    # What was chosen is chosen again at the next table.
+    again = new_player(local_host, amira.page.context)
+    again.create_room()
+    target = again.page.get_by_role("radiogroup", name="Played to")
+    expect(target.get_by_role("radio", name="11")).to_be_checked()
+
+
+def test_people_can_say_things_and_be_muted(local_host: Host, new_player: NewPlayer) -> None:
+    amira, sami = two_players(local_host, new_player)
+    sami.button("Say something").click()
+    sami.button("Bravo").click()
+    amira.sees("Bravo")
+    sami.sees("Bravo")
+    amira.button("Menu").click()
+    amira.button("Mute Sami").click()
+    amira.button("Close").click()
+    amira.page.wait_for_timeout(4000)
+    sami.button("Say something").click()
+    sami.button("Tea?").click()
+    sami.sees("Tea?")
+    assert not amira.text("Tea?").is_visible()
+
+
+def test_the_menu_of_a_game_has_the_link_the_people_and_the_rules(
+    local_host: Host, new_player: NewPlayer
+) -> None:
+    amira, sami = two_players(local_host, new_player)
+    amira.button("Menu").click()
+    menu = amira.page.get_by_role("dialog", name="Table")
+    assert menu.get_by_label("Link to this table").input_value() == sami.page.url
+    menu.get_by_text("The rules in short").click()
+    menu.get_by_text("What happened").click()
+    expect(menu.get_by_text("The match begins")).to_be_visible()
+    amira.page.keyboard.press("Escape")
+    expect(menu).to_have_count(0)
+    assert amira.button("Menu").evaluate("one => one === document.activeElement")
+
+
+def test_the_title_says_whose_turn_it_is(local_host: Host, new_player: NewPlayer) -> None:
+    amira, sami = two_players(local_host, new_player)
+    sami.waits_for_turn()
+    expect(sami.page).to_have_title("Your turn · Kahwa")
+    expect(amira.page).to_have_title("Sami’s turn · Kahwa")
+
+
+def test_a_page_nobody_looks_at_jumps_to_the_present(
+    local_host: Host, new_player: NewPlayer, browser: Browser
+) -> None:
+    amira, sami = two_players(local_host, new_player)
+    hide = """hidden => {
+        Object.defineProperty(document, 'visibilityState', {value: hidden, configurable: true});
+        document.dispatchEvent(new Event('visibilitychange'));
+    }"""
+    amira.page.evaluate(hide, "hidden")
+    sami.waits_for_turn()
+    sami.make_a_move()
+    expect(amira.page).to_have_title("Your turn · Kahwa", timeout=1000)
+    amira.page.evaluate(hide, "visible")
+    amira.make_a_move()
+    sami.waits_for_turn()
