@@ -82,7 +82,7 @@ class Call:
         """Add a line to the log. It is seen by all: nothing that only some may know."""
         table = self.table
         table.lines += 1
-        table.log.append({"n": table.lines, **line})
+        table.log.append(encode({"n": table.lines, **line}))
         del table.log[:-LOG_LINES]
 
     def log_seat(self, kind: str, seat: int) -> None:

@@ -32,7 +32,7 @@ from kahwa.room.messages import (
 from kahwa.room.seats import Seat
 from kahwa.room.snapshot import Snapshots, welcome
 from kahwa.room.states import check_allowed
-from kahwa.room.table import NO_HELLO_MS, UNUSED_MS, Table
+from kahwa.room.table import NO_HELLO_MS, UNUSED_MS, VERSION, Table
 
 MAX_CONNECTIONS = 64
 MAX_PENDING = 8
@@ -55,7 +55,7 @@ class Room:
     @classmethod
     def load(cls, data: JsonObject, games: Mapping[str, AnyGame]) -> Room:
         """The room that `dump` wrote; call `resume` next. Raises ValueError."""
-        if data.get("version") != 1:
+        if data.get("version") != VERSION:
             raise ValueError("a room of an unknown version")
         game = games.get(str(data.get("game")))
         if game is None:

@@ -38,6 +38,7 @@ class Snapshots:
         self._call = call
         self._table = call.table
         self._shared = encode(self._shared_part())[:-1]
+        self._log = ",".join(self._table.log)
         match = self._table.match
         self._match = None if match is None else encode(self._match_part(match))[:-1]
         self._views: dict[tuple[int, int | None], str] = {}
@@ -58,7 +59,10 @@ class Snapshots:
         match = "null"
         if self._match is not None and self._table.match is not None:
             match = f'{self._match},"view":{self._view(self._table.match.state, seat)}}}'
-        return f'{self._shared},"you":{you},"holds":{holds},"match":{match},"steps":[{steps}]}}'
+        return (
+            f'{self._shared},"you":{you},"holds":{holds},"match":{match},"steps":[{steps}],'
+            f'"log":[{self._log}]}}'
+        )
 
     def _view(self, state: object, seat: int | None) -> str:
         """A state's view as text; `id` is safe as a key while the call keeps the states."""
@@ -88,7 +92,6 @@ class Snapshots:
             "host": {"seat": table.seat_of(table.host), "name": table.host_name}
             if table.host
             else None,
-            "log": table.log,
         }
 
     def _match_part(self, match: Match) -> JsonObject:

@@ -43,7 +43,8 @@ class Table:
     host passes the room on. `connections` maps each connection that has said hello to its token's hash;
     `pending` holds those that have not, with the time they came. `acks` is the id of the newest request
     carried out for each token. `questions` is the number of the newest hold, `lines` counts all lines
-    the log ever had. `pending` and `emoted` are not saved.
+    the log ever had; those it has are JSON texts, written once and sent often. `pending` and `emoted`
+    are not saved.
     """
 
     code: str
@@ -60,7 +61,7 @@ class Table:
     revision: int = 0
     lost: int = 0
     questions: int = 0
-    log: list[Json] = field(default_factory=list[Json])
+    log: list[str] = field(default_factory=list[str])
     lines: int = 0
     match: Match | None = None
     archive: list[str] = field(default_factory=list[str])
@@ -147,7 +148,7 @@ class Table:
             "revision": self.revision,
             "lost": self.lost,
             "questions": self.questions,
-            "log": list(self.log),
+            "log": list[Json](self.log),
             "lines": self.lines,
             "match": None if self.match is None else self.match.dump(self.game),
             "archive": list[Json](self.archive),
