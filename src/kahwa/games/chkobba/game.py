@@ -100,7 +100,7 @@ class Chkobba(Game[State, Move]):
     def apply(self, state: State, seat: int, move: Move, chance: Chance) -> Applied[State]:
         refused = self.refusal(state, seat, move)
         if refused is not None:
-            raise ValueError(f"refused: {refused.reason}")  # no cards: this text may reach a log
+            raise ValueError(f"refused: {refused.reason} for {move} of seat {seat} in {state}")
         if isinstance(move, Cut):
             return _applied(dealing.make_cut(state, seat, move, chance))
         return _applied(playing.play(state, seat, move))
