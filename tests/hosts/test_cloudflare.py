@@ -1,0 +1,254 @@
+"""The room's Durable Object, with a stand-in for the runtime: rows, alarms, sleep, dead sockets."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from kahwa.hosts.errors import Reason, Refused
+from kahwa.room import Room
+from tests.hosts.fake_object import START, Runtime, Socket, run
+from tests.hosts.players import moves
+
+SIX_HOURS = 6 * 3_600_000
+
+
+@pytest.fixture
+def runtime() -> Runtime:
+    return Runtime()
+
+
+# --- rows ---
+
+
+def test_an_unknown_code_writes_nothing_not_even_a_table(runtime: Runtime) -> None:
+    assert runtime.object.refusal() is Reason.NO_ROOM
+    run(runtime.object.alarm())
+    runtime.say(Socket(), "{}")
+    assert runtime.storage.sql.tables == []
+    assert (runtime.storage.sql.written, runtime.storage.alarms_set) == (0, 0)
+
+
+def test_refused_options_write_nothing(runtime: Runtime) -> None:
+    with pytest.raises(Refused):
+        runtime.create(body=b'{"game":"chkobba","options":{"target":7}}')
+    assert runtime.storage.sql.tables == []
+
+
+def test_a_code_in_use_is_not_made_again(runtime: Runtime) -> None:
+    assert runtime.create()
+    assert not runtime.create()
+    runtime.wake()
+    assert not runtime.create()
+
+
+def test_a_move_writes_one_row_and_sets_no_alarm(runtime: Runtime) -> None:
+    one, two = runtime.table_of_two()
+    for _ in range(6):
+        rows, alarms = runtime.storage.sql.written, runtime.storage.alarms_set
+        assert runtime.move(one, two)["ok"]
+        assert runtime.storage.sql.written == rows + 1
+        assert runtime.storage.alarms_set == alarms
+
+
+def test_a_refused_move_writes_nothing(runtime: Runtime) -> None:
+    one, _ = runtime.table_of_two()
+    rows = runtime.storage.sql.written
+    assert not runtime.ask(one, "move", game="0", seq=0, move={"card": 1})["ok"]
+    assert runtime.storage.sql.written == rows
+
+
+def test_the_end_of_a_round_writes_one_row_more(runtime: Runtime) -> None:
+    one, two = runtime.table_of_two()
+    while one.snapshot["phase"] == "playing":
+        rows = runtime.storage.sql.written
+        assert runtime.move(one, two)["ok"]
+    assert runtime.storage.sql.written == rows + 2
+    (live,), (archived,) = runtime.storage.sql.db.execute("SELECT text FROM rows ORDER BY id")
+    assert "archive" not in json.loads(live)
+    assert json.loads(archived)
+
+
+def test_a_deleted_room_leaves_nothing(runtime: Runtime) -> None:
+    one, two = runtime.table_of_two()
+    for player in (one, two):
+        runtime.ask(player, "leave")
+    assert runtime.storage.sql.tables == []
+    assert runtime.storage.alarm is None
+    assert (one.end, two.end) == (4001, 4001)
+    assert runtime.object.refusal() is Reason.NO_ROOM
+    assert runtime.create()
+    assert runtime.storage.alarm == runtime.now + SIX_HOURS
+
+
+# --- the alarm ---
+
+
+def test_a_room_nobody_uses_is_deleted_after_six_hours(runtime: Runtime) -> None:
+    runtime.create()
+    assert runtime.storage.alarm == START + SIX_HOURS
+    runtime.wake()
+    runtime.fire()
+    assert runtime.storage.sql.tables == []
+
+
+def test_an_alarm_that_stands_earlier_is_left_alone(runtime: Runtime) -> None:
+    runtime.create()
+    runtime.connect("1" * 32)
+    assert runtime.storage.alarm == START + 10_000
+    alarms = runtime.storage.alarms_set
+    runtime.now += 3000
+    runtime.connect("2" * 32)
+    assert runtime.storage.alarms_set == alarms
+    runtime.fire()
+    assert runtime.storage.alarm is not None
+    assert runtime.storage.alarm > runtime.now
+
+
+def test_a_socket_without_hello_is_closed_after_ten_seconds(runtime: Runtime) -> None:
+    runtime.create()
+    silent = runtime.connect()
+    runtime.pass_time(10_001)
+    assert silent.of("bye") == [{"type": "bye", "reason": "no-hello"}]
+    assert silent.end == 4003
+
+
+def test_the_alarm_asks_for_an_absent_player_after_a_minute(runtime: Runtime) -> None:
+    one, two = runtime.table_of_two()
+    runtime.lose(two)
+    assert not one.snapshot["holds"][0]["asked"]
+    runtime.wake()
+    runtime.pass_time(60_001)
+    assert one.snapshot["holds"][0]["asked"]
+    assert set(one.snapshot["holds"][0]["answers"]) == {"bot", "claim", "wait"}
+
+
+# --- sleep ---
+
+
+def test_an_object_that_slept_between_any_two_messages_plays_on(runtime: Runtime) -> None:
+    one, two = runtime.table_of_two()
+    while one.snapshot["phase"] == "playing":
+        runtime.wake()
+        rows = runtime.storage.sql.written
+        assert runtime.move(one, two)["ok"]
+        assert one.snapshot["revision"] == two.snapshot["revision"]
+        assert runtime.storage.sql.written <= rows + 2
+    assert one.snapshot["phase"] == "round-over"
+
+
+def test_a_socket_lost_in_sleep_starts_a_hold(runtime: Runtime) -> None:
+    one, two = runtime.table_of_two()
+    runtime.wake()
+    runtime.lose(two)
+    assert not one.snapshot["seats"][1]["connected"]
+    runtime.wake()
+    back = runtime.connect("2" * 32)
+    assert back.snapshot["you"]["seat"] == 1
+    assert one.snapshot["holds"] == []
+
+
+def test_a_watcher_who_said_hello_is_known_after_sleep(runtime: Runtime) -> None:
+    one, two = runtime.table_of_two()
+    watcher = runtime.connect("3" * 32)
+    runtime.wake()
+    runtime.move(one, two)
+    assert watcher.snapshot["revision"] == one.snapshot["revision"]
+
+
+# --- dead sockets ---
+
+
+def test_a_socket_that_cannot_be_sent_to_stops_no_other(runtime: Runtime) -> None:
+    one, two = runtime.table_of_two()
+    watcher = runtime.connect("3" * 32)
+    mover = (one, two)[one.snapshot["match"]["turn"]]
+    other = two if mover is one else one
+    other.broken = True
+    assert runtime.move(one, two)["ok"]
+    assert watcher.snapshot["match"]["seq"] == 1
+
+
+def test_a_half_open_socket_counts_as_dropped_when_another_speaks(runtime: Runtime) -> None:
+    one, two = runtime.table_of_two()
+    runtime.now += 26_000
+    one.pinged = runtime.now - 1000
+    two.pinged = runtime.now - 25_001
+    runtime.say(one, {"type": "nudge"})
+    assert two.end == 1001
+    assert not one.snapshot["seats"][1]["connected"]
+
+
+def test_a_half_open_socket_is_noticed_in_a_new_life_too(runtime: Runtime) -> None:
+    one, two = runtime.table_of_two()
+    runtime.now += 26_000
+    runtime.wake()
+    runtime.say(one, {"type": "nudge"})
+    assert two.end == 1001
+    assert one.end is None
+    assert not one.snapshot["seats"][1]["connected"]
+
+
+def test_a_socket_that_pings_is_kept_however_long_it_is_silent(runtime: Runtime) -> None:
+    one, two = runtime.table_of_two()
+    runtime.pass_time(600_000)
+    runtime.say(one, {"type": "nudge"})
+    assert (one.end, two.end) == (None, None)
+    assert one.snapshot["seats"][1]["connected"]
+
+
+def test_a_frame_of_a_socket_the_room_has_closed_is_not_heard(runtime: Runtime) -> None:
+    one, _ = runtime.table_of_two()
+    runtime.connect("1" * 32)
+    assert one.end == 4000
+    frames = len(one.frames)
+    runtime.say(one, {"type": "leave", "id": "x"})
+    runtime.lose(one)
+    assert len(one.frames) == frames
+
+
+# --- faults ---
+
+
+@pytest.mark.parametrize("where", ["room", "storage"])
+def test_a_fault_answers_internal_and_falls_back_to_what_was_stored(
+    runtime: Runtime, where: str, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    one, two = runtime.table_of_two()
+    mover = (one, two)[one.snapshot["match"]["turn"]]
+    before = one.snapshot
+
+    def broken(*_: object) -> None:
+        raise KeyError(json.dumps(mover.snapshot))
+
+    with monkeypatch.context() as patch:
+        if where == "room":
+            patch.setattr(Room, "receive", broken)
+        else:
+            runtime.storage.sql.broken = True
+        acks = len(mover.of("ack"))
+        runtime.say(mover, {"type": "move", "id": "m", **_first_move(mover)})
+    runtime.storage.sql.broken = False
+    assert mover.of("error")[-1] == {"type": "error", "reason": "internal"}
+    assert len(mover.of("ack")) == acks
+    assert one.snapshot == before
+    assert runtime.move(one, two)["ok"]
+    assert one.snapshot["match"]["seq"] == 1
+    assert caplog.records
+    for secret in ("hand", "1" * 32, "2" * 32, "no room on the disk"):
+        assert secret not in caplog.text
+
+
+def test_a_room_that_cannot_be_loaded_closes_its_sockets_and_is_kept(runtime: Runtime) -> None:
+    one, _ = runtime.table_of_two()
+    runtime.storage.sql.db.execute("UPDATE rows SET text = '{}' WHERE id = 0")
+    runtime.wake()
+    runtime.say(one, {"type": "nudge"})
+    assert one.end == 1011
+    assert runtime.storage.sql.tables == ["rows"]
+
+
+def _first_move(mover: Socket) -> dict:
+    match = mover.snapshot["match"]
+    return {"game": match["game"], "seq": match["seq"], "move": next(moves(match["view"]))}
