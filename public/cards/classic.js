@@ -9,12 +9,45 @@ const HEIGHT = 180;
 
 /** Where the pips of each number stand: middle x, middle y, on the right of the corner. @type {Record<string, number[][]>} */
 const PIPS = {
-  2: [[0, -1], [0, 1]],
-  3: [[0, -1], [0, 0], [0, 1]],
-  4: [[-1, -1], [1, -1], [-1, 1], [1, 1]],
-  5: [[-1, -1], [1, -1], [0, 0], [-1, 1], [1, 1]],
-  6: [[-1, -1], [1, -1], [-1, 0], [1, 0], [-1, 1], [1, 1]],
-  7: [[-1, -1], [1, -1], [0, -0.5], [-1, 0], [1, 0], [-1, 1], [1, 1]],
+  2: [
+    [0, -1],
+    [0, 1],
+  ],
+  3: [
+    [0, -1],
+    [0, 0],
+    [0, 1],
+  ],
+  4: [
+    [-1, -1],
+    [1, -1],
+    [-1, 1],
+    [1, 1],
+  ],
+  5: [
+    [-1, -1],
+    [1, -1],
+    [0, 0],
+    [-1, 1],
+    [1, 1],
+  ],
+  6: [
+    [-1, -1],
+    [1, -1],
+    [-1, 0],
+    [1, 0],
+    [-1, 1],
+    [1, 1],
+  ],
+  7: [
+    [-1, -1],
+    [1, -1],
+    [0, -0.5],
+    [-1, 0],
+    [1, 0],
+    [-1, 1],
+    [1, 1],
+  ],
 };
 
 /** @param {string} path @param {number} x @param {number} y @param {number} size */
@@ -35,9 +68,7 @@ function middle(id) {
   const rank = rankOf(id);
   const path = SUIT_PATHS[suitOf(id)];
   if (rank in PIPS) {
-    return (PIPS[rank] ?? [])
-      .map(([dx = 0, dy = 0]) => suitAt(path, 79 + dx * 18.5, 105 + dy * 51, 27))
-      .join("");
+    return (PIPS[rank] ?? []).map(([dx = 0, dy = 0]) => suitAt(path, 79 + dx * 18.5, 105 + dy * 51, 27)).join("");
   }
   if (rank === "A") {
     return `<path class="k-ring" d="${star(72, 106, 45)}"/><path class="k-ring" d="${star(72, 106, 39)}"/>${suitAt(path, 72, 106, 44)}`;

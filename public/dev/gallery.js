@@ -74,7 +74,11 @@ function Stage({ fixture }) {
     }
     const event = eventOf(view, 0, move);
     const after = { ...viewAfter(view, event), turn: 0 };
-    stage.value = { view, step: { key: performance.now(), event, ms: 700, before: view, after, own: true }, live: false };
+    stage.value = {
+      view,
+      step: { key: performance.now(), event, ms: 700, before: view, after, own: true },
+      live: false,
+    };
     setTimeout(() => (stage.value = { view: after, step: null, live: true }), event.kind === "place" ? 240 : 1600);
     return { ok: true };
   };
@@ -85,10 +89,12 @@ function Stage({ fixture }) {
     <div class="bar"><b>DEAL ${fixture.view.deal}/${fixture.view.deals}</b><b>${fixture.view.scores.join(" : ")}</b><span>${show}</span></div>
     <div class="place">
       <${Screen} />
-      ${fixture.view.tally &&
-      html`<div class="over"><${game.Tally} ...${{ view: fixture.view, seats, names, match, you, settings, t }} banner=${true}>
+      ${
+        fixture.view.tally &&
+        html`<div class="over"><${game.Tally} ...${{ view: fixture.view, seats, names, match, you, settings, t }} banner=${true}>
         <button class="gallery-next">Next round</button>
-      <//></div>`}
+      <//></div>`
+      }
     </div>
   </div>`;
 }
@@ -100,7 +106,10 @@ const Menu = () => html`<div class="list">
 addTexts(game.name, game.words);
 await sheets(game.css);
 const fixture = FIXTURES[show];
-render(show === "cards" ? html`<${Cards} />` : fixture ? html`<${Stage} fixture=${fixture} />` : html`<${Menu} />`, /** @type {HTMLElement} */ (document.getElementById("gallery")));
+render(
+  show === "cards" ? html`<${Cards} />` : fixture ? html`<${Stage} fixture=${fixture} />` : html`<${Menu} />`,
+  /** @type {HTMLElement} */ (document.getElementById("gallery")),
+);
 for (const id of fixture?.pick ?? []) {
   await new Promise((resolve) => setTimeout(resolve, 60));
   /** @type {HTMLElement | null} */ (document.querySelector(`.kh-hit[data-card="${id}"]`))?.click();

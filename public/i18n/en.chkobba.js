@@ -33,6 +33,7 @@ export const chkobba = {
   "wait.tally": "Counting the round",
 
   "cut.question": "You cut {card}: keep it or lay it",
+  "cut.yours": "You cut this card",
   "cut.keep": "Keep it",
   "cut.lay": "Lay it on the table",
 
@@ -125,17 +126,21 @@ export const chkobba = {
   "rules.goal": "Goal",
   "rules.goal.text": "Take cards from the table and be first to the points agreed on (21 unless set otherwise).",
   "rules.turn": "Your turn",
-  "rules.turn.text": "Play one card: take with it, or place it on the table. A to 7 count their number, Q 8, J 9, K 10.",
+  "rules.turn.text":
+    "Play one card: take with it, or place it on the table. A to 7 count their number, Q 8, J 9, K 10.",
   "rules.equal": "The equal card first",
   "rules.equal.text": "When a card of the same value lies there, that card must be taken, and it alone.",
   "rules.sum": "Or a sum",
   "rules.sum.text": "Otherwise take any cards that add up to yours.",
   "rules.chkobba": "Chkobba",
-  "rules.chkobba.text": "Emptying the table by taking scores a point at once, save for the dealer's last card of the round.",
+  "rules.chkobba.text":
+    "Emptying the table by taking scores a point at once, save for the dealer's last card of the round.",
   "rules.round": "A round",
-  "rules.round.text": "Four cards on the table, three to each player, dealt again until the pack is out. What is left goes to the last taker.",
+  "rules.round.text":
+    "Four cards on the table, three to each player, dealt again until the pack is out. What is left goes to the last taker.",
   "rules.points": "Points",
-  "rules.points.text": "Karta: most cards. Dinari: most diamonds. Haya: the 7 of diamonds. Barmila: most sevens, then most sixes.",
+  "rules.points.text":
+    "Karta: most cards. Dinari: most diamonds. Haya: the 7 of diamonds. Barmila: most sevens, then most sixes.",
   "rules.diamonds": "All ten diamonds",
   "rules.diamonds.text": "Taking them all in one round wins the match at once.",
 };

@@ -29,7 +29,10 @@ for (const [name, { event, view, after }] of STEPS) {
       assert.ok(Math.abs(plan.ms - normalMs(/** @type {any} */ (event)) * pace) < 91 * pace, `${plan.ms}`);
       for (const { piece, frames } of plan.tracks) {
         frames.forEach((frame, i) => assert.ok(i === 0 || frame.t >= (frames[i - 1]?.t ?? 0), piece.key));
-        assert.ok(frames.every((frame) => [frame.x, frame.y, frame.s, frame.r, frame.o].every(Number.isFinite)), piece.key);
+        assert.ok(
+          frames.every((frame) => [frame.x, frame.y, frame.s, frame.r, frame.o].every(Number.isFinite)),
+          piece.key,
+        );
         const end = what.to.get(piece.key);
         const last = frames[frames.length - 1];
         if (end && last) assert.deepEqual([last.x, last.y, last.s, last.r], [end.x, end.y, end.s, end.r], piece.key);

@@ -37,9 +37,14 @@ for (const size of SIZES) {
         const all = [...table, ...hand, l.action, l.recap, l.pack, l.ownPile, ...l.plates.map((p) => p.rect)];
         for (const rect of all) {
           assert.ok(rect.w > 0 && rect.h > 0, JSON.stringify(rect));
-          assert.ok(rect.x >= 0 && rect.y >= 0 && rect.x + rect.w <= l.width && rect.y + rect.h <= l.height, JSON.stringify(rect));
+          assert.ok(
+            rect.x >= 0 && rect.y >= 0 && rect.x + rect.w <= l.width && rect.y + rect.h <= l.height,
+            JSON.stringify(rect),
+          );
         }
-        all.forEach((a, i) => all.slice(i + 1).forEach((b) => assert.ok(apart(a, b), `${JSON.stringify(a)} ${JSON.stringify(b)}`)));
+        all.forEach((a, i) =>
+          all.slice(i + 1).forEach((b) => assert.ok(apart(a, b), `${JSON.stringify(a)} ${JSON.stringify(b)}`)),
+        );
       });
     }
   }
@@ -77,8 +82,14 @@ test("the action is high enough for a thumb", () => {
 });
 
 test("the next to play sits to the right (place 1), the partner opposite (place 2)", () => {
-  assert.deepEqual([0, 1, 2, 3].map((seat) => placeOf(seat, 1, 4)), [3, 0, 1, 2]);
-  assert.deepEqual([0, 1].map((seat) => placeOf(seat, 1, 2)), [1, 0]);
+  assert.deepEqual(
+    [0, 1, 2, 3].map((seat) => placeOf(seat, 1, 4)),
+    [3, 0, 1, 2],
+  );
+  assert.deepEqual(
+    [0, 1].map((seat) => placeOf(seat, 1, 2)),
+    [1, 0],
+  );
   const { plates } = laid([390, 844], 4, 12);
   const [, right, opposite, left] = plates.map((plate) => plate.rect.x);
   assert.ok(Number(left) < Number(opposite) && Number(opposite) < Number(right));

@@ -4,7 +4,8 @@ import test from "node:test";
 import { actionFor, lights, NOTHING, stillThere, tapHand, tapTable } from "../../public/games/chkobba/picking.js";
 import { viewOf } from "../../public/dev/fixtures.js";
 
-const t = (/** @type {string} */ key, /** @type {any} */ values = {}) => `${key.split(".").pop()} ${Object.values(values).join("|")}`.trim();
+const t = (/** @type {string} */ key, /** @type {any} */ values = {}) =>
+  `${key.split(".").pop()} ${Object.values(values).join("|")}`.trim();
 /** @param {number | null} card @param {...number} take */
 const picks = (card, ...take) => ({ card, take });
 

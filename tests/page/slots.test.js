@@ -6,7 +6,14 @@ import { assign, EMPTY, extent, turnPage } from "../../public/games/chkobba/slot
 const none = new Map();
 
 test("on load, cards take their places in the table's order", () => {
-  assert.deepEqual([...assign(none, [9, 4, 30])], [[9, 0], [4, 1], [30, 2]]);
+  assert.deepEqual(
+    [...assign(none, [9, 4, 30])],
+    [
+      [9, 0],
+      [4, 1],
+      [30, 2],
+    ],
+  );
 });
 
 test("a card keeps its place when others come and go", () => {
@@ -43,7 +50,13 @@ test("no two cards ever share a place (many random tables)", () => {
 
 test("hand and table are kept apart", () => {
   const book = turnPage(turnPage(EMPTY, { hand: [1, 2, 3], table: [4, 5] }), { hand: [1, 3], table: [4, 5, 2] });
-  assert.deepEqual([...book.hand], [[1, 0], [3, 2]]);
+  assert.deepEqual(
+    [...book.hand],
+    [
+      [1, 0],
+      [3, 2],
+    ],
+  );
   assert.equal(book.table.get(2), 2);
   assert.equal(extent(book.table), 3);
   assert.equal(extent(EMPTY.table), 0);

@@ -48,15 +48,15 @@ test("every event is told in one sentence, the same twice the same", () => {
   assert.equal(said({ kind: "leftovers", team: null, cards: [1, 2] }), null);
   assert.equal(said({ kind: "deal", deal: 2, deals: 6, table: [], counts: [3, 3] }), "Deal 2 of 6.");
   assert.equal(said({ kind: "unheard-of" }), null);
-  assert.equal(
-    describe({ kind: "win", team: 1, totals: [3, 21] }, ["A", "B", "C", "D"], t),
-    "B and D win.",
-  );
+  assert.equal(describe({ kind: "win", team: 1, totals: [3, 21] }, ["A", "B", "C", "D"], t), "B and D win.");
 });
 
 test("a refusal says what to do", () => {
   assert.equal(refusal({ reason: "must-take-match", mustTake: [6] }, t), "Take the 7 of hearts first");
-  assert.equal(refusal({ reason: "must-capture", mustTake: [4, 14] }, t), "Take one of these first: 5 of hearts, 5 of diamonds");
+  assert.equal(
+    refusal({ reason: "must-capture", mustTake: [4, 14] }, t),
+    "Take one of these first: 5 of hearts, 5 of diamonds",
+  );
   assert.equal(refusal({ reason: "bad-sum" }, t), "Those cards do not add up");
   assert.equal(refusal({ reason: "stale" }, t), null);
 });

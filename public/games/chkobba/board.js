@@ -8,10 +8,13 @@ import { Chip, Move } from "./recap.js";
 /** @param {{ rect: import("./types.js").Rect, view: import("./types.js").View, names: string[],
  *   t: import("./types.js").Translate }} props */
 export function Board({ rect, view, names, t }) {
-  const moves = view.history.map((played, n) => ({ played, n })).slice(-12).reverse();
-  return html`<aside class="kh-board" style=${box(rect)} aria-label=${t("chkobba.board.title")}>
+  const moves = view.history
+    .map((played, n) => ({ played, n }))
+    .slice(-12)
+    .reverse();
+  return html`<div role="group" class="kh-board" style=${box(rect)} aria-label=${t("chkobba.board.title")}>
     <div class="kh-slate">
-      <h2>${t("chkobba.board.to", { target: view.target })}</h2>
+      <p class="kh-slate-title">${t("chkobba.board.to", { target: view.target })}</p>
       ${[0, 1].map(
         (team) => html`<div class="kh-slate-row" key=${team}>
           <span class="kh-slate-name"><${TeamSign} team=${team} /><bdi>${teamName(team, names, t)}</bdi></span>
@@ -24,5 +27,5 @@ export function Board({ rect, view, names, t }) {
     <ol class="kh-feed" aria-label=${t("chkobba.board.moves")}>
       ${moves.map(({ played, n }) => html`<li key=${n}><${Move} played=${played} names=${names} t=${t} /></li>`)}
     </ol>
-  </aside>`;
+  </div>`;
 }

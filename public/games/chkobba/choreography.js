@@ -149,7 +149,13 @@ function capture(act) {
     tracks.push({
       piece,
       z: id === HAYA ? 75 : 69 - i,
-      frames: [frame(piece, 0), frame(piece, land, 1, IN_OUT), frame(met, gather), frame(met, fly, 1, IN), frame(away, ms)],
+      frames: [
+        frame(piece, 0),
+        frame(piece, land, 1, IN_OUT),
+        frame(met, gather),
+        frame(met, fly, 1, IN),
+        frame(away, ms),
+      ],
       flip: { t: fly + 120 * pace, ms: 150 * pace, up: false },
     });
   });
@@ -194,9 +200,14 @@ function effectsOf({ event, after }, landed, first, { gather, haya, slam }) {
 /** From the pack, one after another, a slight turn, settle. @param {Act} act @returns {Plan} */
 function deal({ from, to, before, after, pace }) {
   const pack = spotIn(before.layout.pack, before.layout);
-  const fresh = [...to.values()].filter((piece) => !from.has(piece.key) && ["table", "hand", "back"].includes(piece.zone));
+  const fresh = [...to.values()].filter(
+    (piece) => !from.has(piece.key) && ["table", "hand", "back"].includes(piece.zone),
+  );
   const table = fresh.filter((piece) => piece.zone === "table");
-  const hands = turns(fresh.filter((piece) => piece.zone !== "table"), after);
+  const hands = turns(
+    fresh.filter((piece) => piece.zone !== "table"),
+    after,
+  );
   const tracks = [...table, ...hands].map((piece, i) => {
     const t = i * 90 * pace;
     const end = t + 220 * pace;
@@ -204,7 +215,12 @@ function deal({ from, to, before, after, pace }) {
     const track = {
       piece,
       z: 80 + i,
-      frames: [frame(pack, 0, 0), frame(pack, t, 0), frame({ ...pack, r: i % 2 ? -9 : 9 }, t + 1, 1, OUT), frame(piece, end)],
+      frames: [
+        frame(pack, 0, 0),
+        frame(pack, t, 0),
+        frame({ ...pack, r: i % 2 ? -9 : 9 }, t + 1, 1, OUT),
+        frame(piece, end),
+      ],
     };
     if (piece.id !== null) track.flip = { t: t + 60 * pace, ms: 130 * pace, up: true };
     return track;

@@ -10,6 +10,7 @@ export function Cloth({ layout, idle }) {
   const edge = shape === "wide" ? 18 : 9;
   const radius = shape === "wide" ? 90 : 20;
   const size = edge + (shape === "wide" ? 0 : 1);
+  const tea = { x: cloth.x + cloth.w - 34 - 84, y: pack.y + pack.h / 2 - 62, w: 84, h: 124 };
   const tile = star(size / 2, size / 2, size * 0.46);
   return html`<div class="kh-cloth" style=${{ ...box(cloth), borderRadius: `${radius}px` }}></div>
     <svg class="kh-edge" style=${box(cloth)} aria-hidden="true" width=${cloth.w} height=${cloth.h}>
@@ -18,14 +19,19 @@ export function Cloth({ layout, idle }) {
       </pattern></defs>
       <rect x=${edge / 2 + 2} y=${edge / 2 + 2} width=${cloth.w - edge - 4} height=${cloth.h - edge - 4} rx=${radius - edge / 2 - 2}
         fill="none" stroke="url(#kh-tiles)" stroke-width=${edge} />
-      ${[1.5, edge + 2.5].map((by) => html`<rect key=${by} class="kh-brass-line" x=${by} y=${by} width=${cloth.w - 2 * by}
-        height=${cloth.h - 2 * by} rx=${radius - by} />`)}
+      ${[1.5, edge + 2.5].map(
+        (by) => html`<rect key=${by} class="kh-brass-line" x=${by} y=${by} width=${cloth.w - 2 * by}
+        height=${cloth.h - 2 * by} rx=${radius - by} />`,
+      )}
     </svg>
-    ${shape === "wide" && html`<${Tea} idle=${idle} at=${{ x: cloth.x + cloth.w - 34 - 84, y: pack.y + pack.h / 2 - 62, w: 84, h: 124 }} />`}`;
+    ${shape === "wide" && html`<${Tea} idle=${idle} at=${tea} />`}`;
 }
 
 /** @param {{ idle: boolean, at: import("./types.js").Rect }} props */
-const Tea = ({ idle, at }) => html`<svg class=${`kh-tea${idle ? " is-idle" : ""}`} style=${box(at)} viewBox="0 0 84 124" aria-hidden="true">
+const Tea = ({
+  idle,
+  at,
+}) => html`<svg class=${`kh-tea${idle ? " is-idle" : ""}`} style=${box(at)} viewBox="0 0 84 124" aria-hidden="true">
   <ellipse class="kh-tray" cx="42" cy="104" rx="40" ry="15" /><ellipse class="kh-tray-rim" cx="42" cy="102" rx="40" ry="14" />
   <ellipse class="kh-tray-rim" cx="42" cy="102" rx="33" ry="10.5" />
   <path class="kh-glass" d="M22 44h40c-1 12-6 18-6 26 0 9 4 14 4 27q-18 9-36 0c0-13 4-18 4-27 0-8-5-14-6-26Z" />

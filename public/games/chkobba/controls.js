@@ -55,7 +55,13 @@ export function HandButtons({ view, layout, book, picks, mine, lit, t, onCard, o
   return html`<div class="kh-group" role="group" aria-label=${t("chkobba.group.hand", { n: view.hand.length })}>
     ${places.map((place, slot) => {
       const id = bySlot.get(slot);
-      const common = { key: slot, type: "button", class: "kh-hit kh-hit-hand", style: around(place, w, h), "data-slot": slot };
+      const common = {
+        key: slot,
+        type: "button",
+        class: "kh-hit kh-hit-hand",
+        style: around(place, w, h),
+        "data-slot": slot,
+      };
       if (id === undefined) {
         return html`<button ...${common} tabindex="-1" aria-disabled="true" aria-label=${t("chkobba.hand.empty")}></button>`;
       }

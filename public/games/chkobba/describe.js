@@ -64,6 +64,15 @@ export function refusal({ reason, mustTake = [] }, t) {
     const key = mustTake.length === 1 ? "chkobba.refused.mustTake" : "chkobba.refused.mustTakeOne";
     return t(key, { card: list(mustTake, t), cards: list(mustTake, t) });
   }
-  const known = ["not-in-hand", "duplicate", "not-on-table", "bad-sum", "cut-first", "no-cut", "must-take-match", "must-capture"];
+  const known = [
+    "not-in-hand",
+    "duplicate",
+    "not-on-table",
+    "bad-sum",
+    "cut-first",
+    "no-cut",
+    "must-take-match",
+    "must-capture",
+  ];
   return reason && known.includes(reason) ? t(`chkobba.refused.${reason}`) : null;
 }

@@ -39,7 +39,10 @@ export function drag(down, { piece, element, root, drop }) {
     element.style.transform = transformOf(piece);
     element.style.zIndex = String(piece.z);
     if (event.type === "pointerup" && drop(spot)) return;
-    element.animate([{ transform: transformOf(spot) }, { transform: transformOf(piece) }], { duration: 180, easing: "ease-out" });
+    element.animate([{ transform: transformOf(spot) }, { transform: transformOf(piece) }], {
+      duration: 180,
+      easing: "ease-out",
+    });
   };
   window.addEventListener("pointermove", move, options);
   window.addEventListener("pointerup", end, options);

@@ -41,11 +41,13 @@ function placesOf(area, count, columns, w, gap) {
   const h = w * RATIO;
   const left = area.x + (area.w - columns * w - (columns - 1) * gap) / 2;
   const top = area.y + (area.h - rows * h - (rows - 1) * gap) / 2;
-  const firstColumn = Math.floor((columns - 4) / 2);
+  // Four columns are the middle, or with only two rows a square of two by two.
+  const middle = rows === 2 ? 2 : 4;
+  const firstColumn = Math.floor((columns - middle) / 2);
   const places = [];
   for (let row = 0; row < rows; row += 1) {
     for (let column = 0; column < columns; column += 1) {
-      const outside = Math.max(firstColumn - column, column - firstColumn - 3, 0);
+      const outside = Math.max(firstColumn - column, column - firstColumn - middle + 1, 0);
       places.push({
         x: Math.round(left + column * (w + gap) + w / 2),
         y: Math.round(top + row * (h + gap) + h / 2),

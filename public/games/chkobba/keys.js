@@ -20,7 +20,8 @@ export function onKey(event, root, { pickSlot, clear }) {
 }
 
 /** @param {EventTarget | null} target */
-const typing = (target) => target instanceof HTMLElement && (target.matches("input, textarea, select") || target.isContentEditable);
+const typing = (target) =>
+  target instanceof HTMLElement && (target.matches("input, textarea, select") || target.isContentEditable);
 
 /** A dialog over the table has the keyboard to itself. @param {HTMLElement} root */
 const covered = (root) => document.querySelector("dialog[open]") !== null || root.closest("[inert]") !== null;

@@ -75,7 +75,12 @@ function phone(width, height, players, slots) {
     table: grid(inset(cloth, 14), slots, Math.min(handW, 104)),
     hand: handOf((width - 3 * handW - 2 * handGap) / 2, handY, handW, handH, handGap),
     plates: [
-      { rect: rect(pad, ownY, inner - (pileH / RATIO) * OVERHANG - 20, ownH), backs: rect(0, 0, 0, 0), step: 0, pile: null },
+      {
+        rect: rect(pad, ownY, inner - (pileH / RATIO) * OVERHANG - 20, ownH),
+        backs: rect(0, 0, 0, 0),
+        step: 0,
+        pile: null,
+      },
       ...(players === 2 ? [longPlate(rect(pad, 4, inner, topH), 0)] : rowOfThree(pad, 4, inner, topH)),
     ],
     ownPile: rect(width - pad - pileH / RATIO - 8, ownY + 2, pileH / RATIO, pileH),
@@ -133,11 +138,18 @@ function side(width, height, players, slots) {
   const cloth = rect(rail + 2 * pad, 5, right - rail - 4 * pad, height - 10);
   const plateH = Math.min(players === 2 ? 104 : 92, (height - 2 * pad - (players - 1) * 6) / players);
   const others = players - 1;
-  const plates = [{ rect: rect(pad, height - pad - plateH, rail, plateH), backs: rect(0, 0, 0, 0), step: 0, pile: null }];
+  const plates = [
+    { rect: rect(pad, height - pad - plateH, rail, plateH), backs: rect(0, 0, 0, 0), step: 0, pile: null },
+  ];
   for (let place = 1; place <= others; place += 1) {
     const r = rect(pad, pad + (others - place) * (plateH + 6), rail, plateH);
     const h = Math.min(48, plateH - 44);
-    plates.push({ rect: r, backs: rect(r.x + 8, r.y + plateH - h - 4, h / RATIO, h), step: (h / RATIO) * 0.62, pile: null });
+    plates.push({
+      rect: r,
+      backs: rect(r.x + 8, r.y + plateH - h - 4, h / RATIO, h),
+      step: (h / RATIO) * 0.62,
+      pile: null,
+    });
   }
   const recapY = handY - 8 - 44;
   const pileH = Math.min(76, recapY - 2 * pad - 14);
@@ -188,13 +200,18 @@ function wide(full, height, players, slots) {
     width: full,
     height,
     cloth,
-    table: grid(roomy, slots, Math.min(handW, 108)),
+    table: grid(roomy, slots, Math.min(handW, 124)),
     hand: handOf(handLeft, handY, handW, handH, 12),
     plates: [
       { rect: rect(left + pad, height - pad - 66, sideW, 66), backs: rect(0, 0, 0, 0), step: 0, pile: null },
       ...top,
     ],
-    ownPile: rect(left + pad + (pileH / RATIO) * (OVERHANG - 1) + 4, height - pad - 66 - 10 - pileH, pileH / RATIO, pileH),
+    ownPile: rect(
+      left + pad + (pileH / RATIO) * (OVERHANG - 1) + 4,
+      height - pad - 66 - 10 - pileH,
+      pileH / RATIO,
+      pileH,
+    ),
     pack: rect(cloth.x + 38, cloth.y + (cloth.h - packH) / 2, packW, packH),
     recap: rect(handLeft + 3 * handW + 38, handY + (handH - 56) / 2 - 28, sideW, 46),
     action: rect(handLeft + 3 * handW + 38, handY + (handH - 56) / 2 + 28, sideW, 56),

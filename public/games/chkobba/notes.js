@@ -2,6 +2,7 @@
 /** Small words on the table: how many cards lie where, and what a screen reader is told. */
 import { html, useEffect, useRef, useState } from "../../vendor/page.js";
 import { describe } from "./describe.js";
+import { box } from "./plates.js";
 import { pileOf } from "./scene.js";
 
 /** @typedef {import("../contract.js").TableProps} TableProps */
@@ -12,12 +13,19 @@ export function Counts({ act, view: now, layout, you, t }) {
   // A card is counted when it has arrived.
   const view = act?.before ?? now;
   const setting = /** @type {any} */ ({ view, layout, you });
-  const piles = [0, 1].map((team) => ({ key: `pile${team}`, rect: pileOf(team, setting), n: view.taken[team] ?? 0, what: "pile" }));
-  return html`${[{ key: "pack", rect: layout.pack, n: view.pack, what: "pack" }, ...piles].map(
-    ({ key, rect, n, what }) => html`
-      <div key=${`${key}.spot`} class="kh-spot" style=${{ left: `${rect.x}px`, top: `${rect.y}px`, width: `${rect.w}px`, height: `${rect.h}px` }}></div>
-      <span key=${key} class=${`kh-count kh-count-${what}`} role="img" aria-label=${t(`chkobba.count.${what}`, { n })}
-        style=${{ left: `${rect.x + rect.w}px`, top: `${rect.y + rect.h}px` }}>${n}</span>`,
+  const piles = [0, 1].map((team) => ({ what: "pile", rect: pileOf(team, setting), n: view.taken[team] ?? 0 }));
+  return html`${[{ what: "pack", rect: layout.pack, n: view.pack }, ...piles].map(
+    ({ what, rect, n }, i) => html`
+      <div key=${`spot${i}`} class="kh-spot" style=${box(rect)}></div>
+      <span
+        key=${`count${i}`}
+        class="kh-count"
+        role="img"
+        aria-label=${t(`chkobba.count.${what}`, { n })}
+        style=${{ left: `${rect.x + rect.w}px`, top: `${rect.y + rect.h}px` }}
+        >${n}</span
+      >
+    `,
   )}`;
 }
 
@@ -40,7 +48,8 @@ export function Said({ act, stage, names, t }) {
     turn.current = whose;
     if (names[view.turn]) say(`turn${whose}`, t("chkobba.say.turn", { name: names[view.turn] }));
   }, [whose]);
-  return html`<div class="kh-said" role="log" aria-live="polite" aria-relevant="additions" aria-label=${t("chkobba.group.said")}>
+  const label = t("chkobba.group.said");
+  return html`<div class="kh-said" role="log" aria-live="polite" aria-relevant="additions" aria-label=${label}>
     ${lines.map(({ key, text }) => html`<p key=${key}>${text}</p>`)}
   </div>`;
 }

@@ -34,8 +34,10 @@ export function Pieces({ scene, plan, stepKey, layout, style, reduced, classOf, 
       >
         <div class="kh-lift"><div class="kh-turn">
           ${piece.id !== null && html`<${Markup} class="kh-card" of=${cards.face(piece.id, style)} />`}
-          ${(piece.id === null || turning.has(piece.key)) &&
-          html`<${Markup} class=${`kh-card kh-reverse${piece.id === null ? "" : " is-veiled"}`} of=${cards.back(style)} />`}
+          ${
+            (piece.id === null || turning.has(piece.key)) &&
+            html`<${Markup} class=${`kh-card kh-reverse${piece.id === null ? "" : " is-veiled"}`} of=${cards.back(style)} />`
+          }
         </div></div>
       </div>`,
     )}
@@ -43,7 +45,8 @@ export function Pieces({ scene, plan, stepKey, layout, style, reduced, classOf, 
 }
 
 /** The project's own drawing. @param {{ class: string, of: string }} props */
-export const Markup = ({ class: name, of }) => html`<div class=${name} dangerouslySetInnerHTML=${{ __html: of }}></div>`;
+export const Markup = ({ class: name, of }) =>
+  html`<div class=${name} dangerouslySetInnerHTML=${{ __html: of }}></div>`;
 
 /** Everything that is seen at some moment, in an order that never changes. @param {Scene} scene @param {Plan | null} plan */
 function drawnPieces(scene, plan) {

@@ -11,10 +11,14 @@ import { placeOf } from "./layout.js";
 export const box = ({ x, y, w, h }) => ({ left: `${x}px`, top: `${y}px`, width: `${w}px`, height: `${h}px` });
 
 /** A team's sign: the star and the crescent of the flag, so that colour is never alone. @param {{ team: number }} props */
-export const TeamSign = ({ team }) => html`<svg class=${`kh-team kh-team-${team}`} viewBox="0 0 20 20" aria-hidden="true">
-  ${team === 0
-    ? html`<path d="M10 1l2.500 5.800 6.300.600-4.800 4.100 1.500 6.200L10 14.400l-5.500 3.300L6 11.500 1.200 7.400l6.300-.600z" />`
-    : html`<path d="M13.500 2.200A8.300 8.300 0 1 0 13.500 17.800 6.600 6.600 0 1 1 13.500 2.200z" />`}
+export const TeamSign = ({
+  team,
+}) => html`<svg class=${`kh-team kh-team-${team}`} viewBox="0 0 20 20" aria-hidden="true">
+  ${
+    team === 0
+      ? html`<path d="M10 1l2.500 5.800 6.300.600-4.800 4.100 1.500 6.200L10 14.400l-5.500 3.300L6 11.500 1.200 7.400l6.300-.600z" />`
+      : html`<path d="M13.500 2.200A8.300 8.300 0 1 0 13.500 17.800 6.600 6.600 0 1 1 13.500 2.200z" />`
+  }
 </svg>`;
 
 /**
@@ -22,14 +26,16 @@ export const TeamSign = ({ team }) => html`<svg class=${`kh-team kh-team-${team}
  *   "seats" | "names" | "you" | "clock" | "badge" | "t">} props
  */
 export function Plates({ view, layout, turn, seats, names, you, clock, badge, t }) {
+  const long = seats.length === 2 && layout.shape !== "side";
   return html`${seats.map((seat, i) => {
     const place = placeOf(i, you, seats.length);
     const plate = layout.plates[place];
     if (!plate) return null;
     const own = i === you;
-    return html`<section
+    return html`<div
+      role="group"
       key=${i}
-      class=${`kh-plate kh-place-${place}${turn === i ? " is-turn" : ""}${seats.length === 2 && place && layout.shape !== "side" ? " is-long" : ""}`}
+      class=${["kh-plate", `kh-place-${place}`, turn === i && "is-turn", long && place && "is-long"].filter(Boolean).join(" ")}
       style=${box(plate.rect)}
       aria-label=${plateLabel({ name: names[i] ?? "", own, turn: turn === i, count: view.counts[i] ?? 0, seat, t })}
       data-seat=${i}
@@ -43,7 +49,7 @@ export function Plates({ view, layout, turn, seats, names, you, clock, badge, t 
         <span class="kh-marks">${marks(seat, i, view, own, t)}</span>
       </div>
       ${badge(i)}
-    </section>`;
+    </div>`;
   })}`;
 }
 

@@ -55,7 +55,8 @@ export function viewAfter(view, event) {
 /** How long the referee gives such an event at normal speed. @param {GameEvent} event */
 export function normalMs(event) {
   const dealt = () =>
-    (event.table?.length ?? 0) + (event.counts ?? []).reduce((/** @type {number} */ a, /** @type {number} */ b) => a + b, 0);
+    (event.table?.length ?? 0) +
+    (event.counts ?? []).reduce((/** @type {number} */ a, /** @type {number} */ b) => a + b, 0);
   switch (event.kind) {
     case "place":
       return 240;

@@ -20,9 +20,11 @@ export function Move({ played: { seat, card, took }, names, t }) {
   return html`<span class="kh-move" role="img" aria-label=${describe(event, names, t) ?? cardName(card, t)}>
     <${TeamSign} team=${seat % 2} /><bdi class="kh-move-name">${names[seat]}</bdi>
     <${Chip} id=${card} />
-    <svg class="kh-arrow" viewBox="0 0 24 16" aria-hidden="true">${took.length
-      ? html`<path d="M2 8h18M14 2l6 6-6 6" />`
-      : html`<path d="M12 1v8M7.500 5.500 12 10l4.500-4.500M3 14h18" />`}</svg>
+    <svg class="kh-arrow" viewBox="0 0 24 16" aria-hidden="true">${
+      took.length
+        ? html`<path d="M2 8h18M14 2l6 6-6 6" />`
+        : html`<path d="M12 1v8M7.500 5.500 12 10l4.500-4.500M3 14h18" />`
+    }</svg>
     ${took.map((id) => html`<${Chip} key=${id} id=${id} />`)}
   </span>`;
 }

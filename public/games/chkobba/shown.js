@@ -21,6 +21,7 @@ export function useShown({ stage, you, options, send }) {
   const { view, step, live } = stage.value;
   const [own, setOwn] = useState(/** @type {Own | null} */ (null));
   const busy = useRef(false);
+  const [sending, setSending] = useState(false);
 
   const over = own !== null && (!view?.hand.includes(own.event.card) || view.round !== own.round);
   useEffect(() => {
@@ -32,16 +33,18 @@ export function useShown({ stage, you, options, send }) {
       const { view: now, live: present } = stage.peek();
       if (busy.current || you === null || !now || !present) return;
       busy.current = true;
+      setSending(true);
       if ("card" in move) setOwn(showing(now, you, move, at, String(options.speed)));
       const ack = await send(move);
       busy.current = false;
+      setSending(false);
       if (!ack.ok) setOwn(null);
     },
     [stage, you, options.speed, send],
   );
 
   const act = own && !over ? own : step && !step.own ? theirs(step) : null;
-  const mine = live && !act && !busy.current && view !== null && you !== null && view.turn === you;
+  const mine = live && !act && !sending && view !== null && you !== null && view.turn === you;
   return { view, act, mine, make };
 }
 

@@ -13,7 +13,7 @@ import { layout as layoutOf } from "./layout.js";
 import { Counts, Said } from "./notes.js";
 import { actionFor, lights, NOTHING, stillThere, sum, tapHand, tapTable } from "./picking.js";
 import { Pieces } from "./pieces.js";
-import { Plates } from "./plates.js";
+import { box, Plates } from "./plates.js";
 import { normalMs } from "./predict.js";
 import { LastMove } from "./recap.js";
 import { cardKey, sceneOf } from "./scene.js";
@@ -58,33 +58,46 @@ function Laid(props) {
   const grab = (/** @type {number} */ id, /** @type {PointerEvent} */ event) => {
     const [piece, element] = [scene.get(cardKey(id)), elements.get(cardKey(id))];
     if (!piece || !element || !root.current) return;
-    drag(event, { piece, element, root: root.current, drop: (spot) => picking.drop(id, spot, under(spot, layout, book.table)) });
+    drag(event, {
+      piece,
+      element,
+      root: root.current,
+      drop: (spot) => picking.drop(id, spot, under(spot, layout, book.table)),
+    });
   };
   useKeys(root, {
     pickSlot: (slot) => {
       const id = [...book.hand].find(([, s]) => s === slot)?.[0];
       if (id === undefined) return;
-      /** @type {HTMLElement | null | undefined} */ (root.current?.querySelector(`.kh-hit-hand[data-slot="${slot}"]`))?.focus();
+      /** @type {HTMLElement | null | undefined} */ (
+        root.current?.querySelector(`.kh-hit-hand[data-slot="${slot}"]`)
+      )?.focus();
       if (mine) picking.onHand(id);
     },
     clear: picking.clear,
   });
   const common = { view, layout, book, picks, mine, lit, t };
-  const cut = view.cut && view.cut.seat === you ? view.cut.card : null;
+  const cut = view.cut?.seat === you ? (view.cut?.card ?? null) : null;
   return html`<div class=${`kh-on-${layout.shape}`}>
     <${Cloth} layout=${layout} idle=${!shown.act} />
     <${Plates} ...${{ view, layout, seats, names, you, t, turn: view.turn, clock: props.clock, badge: props.badge }} />
     <${Counts} ...${{ act: shown.act, view, layout, you, t }} />
-    <${LastMove} history=${view.history} names=${names} rect=${layout.recap} t=${t} />
+    ${
+      cut === null
+        ? html`<${LastMove} history=${view.history} names=${names} rect=${layout.recap} t=${t} />`
+        : html`<p class="kh-recap is-said" style=${box(layout.recap)}>${t("chkobba.cut.yours")}</p>`
+    }
     ${layout.board && html`<${Board} rect=${layout.board} view=${view} names=${names} t=${t} />`}
     <${Pieces} ...${{ scene, plan, layout, style, classOf, elements }} stepKey=${shown.act?.key ?? null}
       reduced=${settings.motion === "reduced"} />
     <${Effects} key=${shown.act?.key ?? ""} effects=${plan?.effects ?? []} layout=${layout} t=${t} />
     <${TableButtons} ...${common} onCard=${picking.onTable} />
     ${you !== null && html`<${HandButtons} ...${common} onCard=${picking.onHand} onGrab=${grab} />`}
-    ${cut !== null && cut !== undefined
-      ? html`<${CutButtons} layout=${layout} card=${cut} ready=${mine} t=${t} onCut=${(/** @type {string} */ how) => picking.make({ cut: how })} />`
-      : html`<${ActionButton} ...${{ layout, pending, ...picking.action(names) }} onPress=${picking.press} />`}
+    ${
+      cut !== null
+        ? html`<${CutButtons} layout=${layout} card=${cut} ready=${mine} t=${t} onCut=${picking.cut} />`
+        : html`<${ActionButton} ...${{ layout, pending, ...picking.action(names) }} onPress=${picking.press} />`
+    }
     <${Said} act=${shown.act} stage=${props.stage} names=${names} t=${t} />
   </div>`;
 }
@@ -106,7 +119,9 @@ function useScene({ size, view, shown, you, seats, settings }) {
     const now = act?.after ?? view;
     const to = { view: now, layout, book: after, you, players };
     const scene = sceneOf(to);
-    const plan = act ? planOf(act, { view: act.before, layout, book: before, you, players }, to, scene, settings.motion) : null;
+    const plan = act
+      ? planOf(act, { view: act.before, layout, book: before, you, players }, to, scene, settings.motion)
+      : null;
     return { layout, book: after, scene, plan, view: now };
   }, [view, act, size, you, seats.length, settings.motion]);
 }
@@ -182,7 +197,8 @@ function usePicking({ view, shown, you, refusal, clearRefusal, t }) {
     if (mine) return { label: chosen.label, ready: chosen.move !== null, waiting: false };
     return { label: waitingFor(view, act, you, names, t), ready: false, waiting: true };
   };
-  return { picks, mine, onHand, onTable, drop, clear, press, action, make };
+  const cut = (/** @type {"keep" | "lay"} */ how) => make({ cut: how });
+  return { picks, mine, onHand, onTable, drop, clear, press, action, cut };
 }
 
 /** @param {View} view @param {Act | null} act @param {number | null} you @param {string[]} names

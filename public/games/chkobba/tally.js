@@ -6,6 +6,7 @@ import { TeamSign } from "./plates.js";
 import { Chip } from "./recap.js";
 
 /** @typedef {import("./types.js").TallyLine} Line */
+/** @typedef {import("./types.js").TallyFacts} Facts */
 /** @typedef {import("./types.js").Translate} Translate */
 
 const LINE = 350;
@@ -27,7 +28,7 @@ export function totalsAt(tally, shown) {
  *   children?: any }} props `ms`: of the whole step; `banner`: say who has won; `children`: what is offered next
  */
 export function Tally({ view, names, match, settings, t, ms, onDone, banner = false, children }) {
-  const tally = /** @type {import("./types.js").TallyFacts | null} */ (view?.tally ?? null);
+  const tally = /** @type {Facts | null} */ (view?.tally ?? null);
   const count = tally?.lines.length ?? 0;
   const pace = useRef(ms ? ms / Math.max(1, count) : LINE).current;
   const [shown, setShown] = useState(settings.motion === "reduced" ? count : 0);
@@ -40,25 +41,50 @@ export function Tally({ view, names, match, settings, t, ms, onDone, banner = fa
     const timer = setTimeout(() => setShown(shown + 1), pace);
     return () => clearTimeout(timer);
   }, [shown, done]);
-  const winner = banner ? (match?.winner ?? null) : null;
-  if (!tally) return winner === null ? null : html`<section class="kh-tally"><${Banner} ...${{ winner, names, match, t }} />${children}</section>`;
-  const totals = totalsAt(tally, shown);
-  return html`<section class="kh-tally" aria-label=${t("chkobba.tally.title", { round: view.round })} onClick=${() => !done && setShown(count)}>
-    <h2>${t("chkobba.tally.title", { round: view.round })}</h2>
-    <table>
-      <thead><tr><td></td>${[0, 1].map((team) => html`<th key=${team} scope="col"><${TeamSign} team=${team} /><bdi>${teamName(team, names, t)}</bdi></th>`)}</tr></thead>
-      <tbody>
-        ${tally.lines.map((line, i) => html`<${Row} key=${line.what} line=${line} stars=${line.what === "chkobba" ? view.chkobbas : null} written=${i < shown} t=${t} />`)}
-      </tbody>
-      <tfoot><tr><th scope="row">${t("chkobba.tally.total")}<small>${t("chkobba.tally.of", { target: view.target })}</small></th>
-        ${totals.map((total, team) => html`<td key=${team} class="kh-total"><b key=${total}>${total}</b>${done && tally.gained[team] ? html`<small>+${tally.gained[team]}</small>` : ""}</td>`)}
-      </tr></tfoot>
-    </table>
+  const winner = banner && done ? (match?.winner ?? null) : null;
+  if (!tally && winner === null) return null;
+  const title = t("chkobba.tally.title", { round: view?.round ?? 1 });
+  return html`<section class="kh-tally" aria-label=${title} onClick=${() => !done && setShown(count)}>
+    ${tally && html`<h2>${title}</h2><${Written} ...${{ tally, view, shown, names, t }} />`}
     <div class="kh-next">
-      ${done && winner !== null && html`<${Banner} ...${{ winner, names, match, t }} />`}
-      ${children}
+      ${winner !== null && html`<${Banner} ...${{ winner, names, match, t }} />`} ${children}
     </div>
   </section>`;
+}
+
+/** @param {{ tally: Facts, view: import("./types.js").View, shown: number, names: string[], t: Translate }} props */
+function Written({ tally, view, shown, names, t }) {
+  const done = shown >= tally.lines.length;
+  return html`<table>
+    <thead>
+      <tr>
+        <td></td>
+        ${[0, 1].map(
+          (team) =>
+            html`<th key=${team} scope="col"><${TeamSign} team=${team} /><bdi>${teamName(team, names, t)}</bdi></th>`,
+        )}
+      </tr>
+    </thead>
+    <tbody>
+      ${tally.lines.map((line, i) => {
+        const stars = line.what === "chkobba" ? view.chkobbas : null;
+        return html`<${Row} key=${line.what} line=${line} stars=${stars} written=${i < shown} t=${t} />`;
+      })}
+    </tbody>
+    <tfoot>
+      <tr>
+        <th scope="row">
+          ${t("chkobba.tally.total")}<small>${t("chkobba.tally.of", { target: view.target })}</small>
+        </th>
+        ${totalsAt(tally, shown).map((total, team) => {
+          const gained = done ? tally.gained[team] : 0;
+          return html`<td key=${team} class="kh-total">
+            <b key=${total}>${total}</b>${gained ? html`<small>+${gained}</small>` : ""}
+          </td>`;
+        })}
+      </tr>
+    </tfoot>
+  </table>`;
 }
 
 /** @param {{ line: Line, stars: number[][] | null, written: boolean, t: Translate }} props */
@@ -67,10 +93,13 @@ function Row({ line, stars, written, t }) {
     <th scope="row">${t(`chkobba.word.${line.what}`)}<small>${t(`chkobba.gloss.${line.what}`)}</small></th>
     ${[0, 1].map((team) => {
       const points = pointsOf(line, team);
+      const sixes = line.sixes?.[team];
       return html`<td key=${team} class=${points ? "is-won" : ""}>
         <span class="kh-cell">
-          ${stars ? (stars[team] ?? []).slice(-2).map((id) => html`<${Chip} key=${id} id=${id} />`) : html`<i>${line.counts[team]}</i>`}
-          ${line.sixes ? html`<small>${t("chkobba.tally.sixes", { n: line.sixes[team] })}</small>` : ""}
+          ${stars
+            ? (stars[team] ?? []).slice(-2).map((id) => html`<${Chip} key=${id} id=${id} />`)
+            : html`<i>${line.counts[team]}</i>`}
+          ${sixes === undefined ? "" : html`<small>${t("chkobba.tally.sixes", { n: sixes })}</small>`}
           ${points ? html`<b>+${points}</b>` : ""}
         </span>
       </td>`;
@@ -79,7 +108,11 @@ function Row({ line, stars, written, t }) {
 }
 
 /** @param {{ winner: number, names: string[], match: import("../contract.js").Match, t: Translate }} props */
-const Banner = ({ winner, names, match, t }) => html`<p class="kh-winner">
-  <${TeamSign} team=${winner} /><strong>${t("chkobba.tally.wins", { name: teamName(winner, names, t), n: names.length / 2 })}</strong>
-  ${match.reason && ["diamonds", "surrender", "claim"].includes(match.reason) ? html`<small>${t(`chkobba.tally.by.${match.reason}`)}</small>` : ""}
-</p>`;
+function Banner({ winner, names, match, t }) {
+  const said = ["diamonds", "surrender", "claim"].includes(match.reason);
+  const words = t("chkobba.tally.wins", { name: teamName(winner, names, t), n: names.length / 2 });
+  return html`<p class="kh-winner">
+    <${TeamSign} team=${winner} /><strong>${words}</strong>
+    ${said ? html`<small>${t(`chkobba.tally.by.${match.reason}`)}</small>` : ""}
+  </p>`;
+}
