@@ -84,8 +84,10 @@ class Player:
                     return frame
 
     async def next(self) -> Frame:
-        """The next frame."""
-        frame: Frame = json.loads(await self.socket.recv())
+        """The next frame; answers to pings are passed over."""
+        while (text := await self.socket.recv()) == "pong":
+            pass
+        frame: Frame = json.loads(text)
         self.frames.append(frame)
         if frame["type"] == "snapshot":
             self.snapshot = frame
@@ -106,6 +108,21 @@ class Player:
                     await self.next()
         assert self.socket.close_code is not None
         return self.socket.close_code, self.socket.close_reason or ""
+
+    @contextlib.asynccontextmanager
+    async def pinging(self) -> AsyncGenerator[None]:
+        """Ping every few seconds, as a page does."""
+
+        async def ping() -> None:
+            while True:
+                await self.socket.send("ping")
+                await asyncio.sleep(5)
+
+        pings = asyncio.create_task(ping())
+        try:
+            yield
+        finally:
+            pings.cancel()
 
     @property
     def seat(self) -> int:

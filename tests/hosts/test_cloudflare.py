@@ -61,6 +61,7 @@ def test_a_refused_move_writes_nothing(runtime: Runtime) -> None:
 
 def test_the_end_of_a_round_writes_one_row_more(runtime: Runtime) -> None:
     one, two = runtime.table_of_two()
+    rows = 0
     while one.snapshot["phase"] == "playing":
         rows = runtime.storage.sql.written
         assert runtime.move(one, two)["ok"]

@@ -17,6 +17,7 @@ from kahwa.hosts.errors import Reason, Refused, error_body, status_of
 from kahwa.hosts.files import Files
 from kahwa.hosts.headers import SECURITY, HeaderRules
 from kahwa.hosts.storage import from_rows, to_rows
+from kahwa.jsontypes import JsonObject
 from tools.setup import ROOT
 
 OWN = "http://kahwa.test"
@@ -102,7 +103,12 @@ def test_every_character_of_a_code_is_equally_likely() -> None:
 
 
 def test_rows_give_back_the_dump() -> None:
-    dump = {"version": 1, "name": "Amïra ♥", "archive": ["{}", '{"n":1}'], "nested": {"archive": 1}}
+    dump: JsonObject = {
+        "version": 1,
+        "name": "Amïra ♥",
+        "archive": ["{}", '{"n":1}'],
+        "nested": {"archive": 1},
+    }
     rows = to_rows(dump)
     assert rows.archive == ("{}", '{"n":1}')
     assert from_rows(rows.live, rows.archive) == dump

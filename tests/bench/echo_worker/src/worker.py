@@ -1,6 +1,6 @@
 """A bare echo from a hibernating Durable Object: what `tests.bench.latency` compares the room with.
 
-`/echo` sends every frame back. `/write` is nearer to what a room has to do: for every frame it writes
+`/echo` sends every frame back (`heard`: how many this life of the object has got). `/write` is nearer to what a room has to do: for every frame it writes
 one row and sends one frame to each of the object's sockets; sizes come from the URL, so that they are
 those of the room's.
 """
@@ -30,7 +30,7 @@ class Echo(DurableObject):
     def __init__(self, ctx: Any, env: Any) -> None:
         super().__init__(ctx, env)
         self._ctx = getattr(ctx, "_ctx", ctx)
-        self._sizes: tuple[int, int] | None = None
+        self._heard = 0
 
     async def fetch(self, request: Any) -> Any:
         url = js.URL.new(request.js_object.url)
@@ -46,11 +46,16 @@ class Echo(DurableObject):
         return Response(None, status=101, web_socket=client)
 
     async def webSocketMessage(self, ws: Any, message: str) -> None:
+        self._heard += 1
         sizes = json.loads(ws.deserializeAttachment())
-        if sizes is None:
+        if message == "heard":
+            ws.send(str(self._heard))
+        elif sizes is None:
             ws.send(message)
-            return
-        row, frame = sizes
+        else:
+            self._write(message, *sizes)
+
+    def _write(self, message: str, row: int, frame: int) -> None:
         self._ctx.storage.sql.exec("UPDATE rows SET text = ? WHERE id = 0", message + "x" * row)
         for socket in self._ctx.getWebSockets():
             socket.send(message + "x" * frame)

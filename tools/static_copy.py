@@ -1,0 +1,65 @@
+"""Make a copy of the page for a host of its own, which plays on a Kahwa server elsewhere.
+
+    python -m tools.static_copy --server https://kahwa.NAME.workers.dev --out DIR
+
+The copy is `public/` with two files rewritten: `server.js` names the server, and the content policy in
+`_headers` lets the page connect to it. The server has to know the copy's host: ALLOWED_HOSTS.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import re
+import shutil
+import sys
+from pathlib import Path
+
+PUBLIC = Path(__file__).resolve().parent.parent / "public"
+_SERVER = re.compile(r'export const SERVER = "[^"]*";')
+_ORIGIN = re.compile(r"https?://([a-z0-9.-]+|\[[0-9a-f:]+\])(:[0-9]{1,5})?")
+_CONNECT = "connect-src 'self'"
+
+
+class CopyError(Exception):
+    """The copy cannot be made; the message is the one line to show."""
+
+
+def copy(server: str, out: Path, public: Path = PUBLIC) -> None:
+    """Write the copy to `out`, which must be new or empty.
+
+    Raises:
+        CopyError: with one line to show.
+    """
+    if not _ORIGIN.fullmatch(server):
+        raise CopyError(f"{server!r} is not the address of a server, like https://kahwa.example")
+    if out.exists() and (not out.is_dir() or any(out.iterdir())):
+        raise CopyError(f"{out} is there already and not empty")
+    shutil.copytree(public, out, dirs_exist_ok=True)
+    _rewrite(out / "server.js", _SERVER, f"export const SERVER = {json.dumps(server)};")
+    sockets = f"ws{server.removeprefix('http')}"
+    allowed = f"{_CONNECT} {server} {sockets}"
+    _rewrite(out / "_headers", re.compile(re.escape(_CONNECT)), allowed)
+
+
+def _rewrite(file: Path, old: re.Pattern[str], new: str) -> None:
+    text, count = old.subn(lambda _: new, file.read_text())
+    if count != 1:
+        raise CopyError(f"{file.name} has {count} places to change, not one")
+    file.write_text(text)
+
+
+def main() -> None:
+    """Make the copy that the command line asks for."""
+    parser = argparse.ArgumentParser(description="Copy the page for a host of its own.")
+    parser.add_argument("--server", required=True, help="where the tables are, https://...")
+    parser.add_argument("--out", required=True, type=Path, help="the folder to write, new or empty")
+    options = parser.parse_args()
+    try:
+        copy(options.server.rstrip("/"), options.out)
+    except CopyError as error:
+        sys.exit(f"{error}.")
+
+
+if __name__ == "__main__":
+    main()
