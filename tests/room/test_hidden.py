@@ -245,6 +245,10 @@ def scenes(players: int, humans: int, seed: int) -> list[Scene]:
     for seat in range(humans, players):
         host.ok("amira", "bot", seat=seat)
     host.ok("amira", "start")
+    if rng.random() < 0.4:  # the second round has another dealer, and so another cutter
+        host.play()
+        match = host.snap("amira")["match"]
+        host.ok("amira", "deal", game=match["game"], round=match["round"])
     found: list[Scene] = []
     while True:
         host.now += rng.randrange(2_000)

@@ -72,6 +72,32 @@ def test_standing_up_keeps_the_host() -> None:
     assert host.snap("sami")["you"]["host"] is True
 
 
+def test_a_second_window_of_the_host_is_not_host() -> None:
+    host = seated(["amira", "sami"], start=False)
+    host.hello("window 2", "amira", "ask")
+    assert host.snap("window 2")["you"] == {"seat": None, "host": False}
+    assert host.refused("window 2", "start")["reason"] == "not-host"
+    host.drop("amira")  # nor does it keep the host's place
+    host.wait(60_000)
+    assert host.snap("sami")["you"]["host"] is True
+
+
+def test_only_players_and_the_host_use_a_room() -> None:
+    host = two_humans()
+    host.wait(HOUR)
+    host.hello("zied")
+    host.ok("zied", "leave")
+    assert host.room.deadline == START + 6 * HOUR
+    host.ok("sami", "name", name="S")
+    assert host.room.deadline == START + 7 * HOUR
+    host.wait(HOUR)
+    host.drop("sami")
+    host.wait(HOUR)
+    assert host.room.deadline == START + 7 * HOUR
+    host.hello("sami 2", "sami")
+    assert host.room.deadline == START + 9 * HOUR
+
+
 def test_a_table_of_bots_moves_by_step() -> None:
     host = seated(["amira"], {"players": 4}, start=False)
     host.ok("amira", "stand")

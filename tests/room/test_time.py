@@ -201,6 +201,21 @@ def test_thirty_seconds_stand_still_while_nobody_is_there() -> None:
     assert host.snap("sami")["match"]["dealAny"] == wait
 
 
+def test_a_watcher_sees_time_stand_still() -> None:
+    host = two_humans({"turnClock": 10})
+    host.hello("zied")
+    host.drop("amira")
+    host.wait(5_000)
+    host.drop("sami")
+    before = host.snap("zied")
+    host.wait(600_000)
+    host.hello("zied 2")
+    after = host.snap("zied 2")
+    assert [hold["left"] for hold in after["holds"]] == [55_000, 60_000]
+    assert after["holds"] == before["holds"]
+    assert after["match"]["clock"] == before["match"]["clock"]
+
+
 def test_a_returning_player_finds_the_bots_moved_on() -> None:
     host = seated(["amira"], {"players": 2})
     host.drop("amira")
