@@ -43,12 +43,13 @@ function stageOf({ view, event, after, ms = 0 }) {
   const step = event ? { key: 1, event, ms, before: view, after, own: false } : null;
   const stage = signal({ view, step: /** @type {any} */ (null), live: !step });
   const begin = () => {
+    performance.mark("step");
     stage.value = { view, step, live: false };
     if (query.has("hold")) {
       setTimeout(() => document.getAnimations().forEach((animation) => animation.pause()), Number(query.get("hold")));
     } else setTimeout(() => (stage.value = { view: /** @type {any} */ (after), step: null, live: true }), ms);
   };
-  if (step) setTimeout(begin, 150);
+  if (step) setTimeout(begin, Number(query.get("wait") ?? 150));
   return stage;
 }
 
