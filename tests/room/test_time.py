@@ -247,3 +247,40 @@ def test_steps_are_shown_at_the_rooms_speed(speed: str, ms: int) -> None:
     assert placed["event"]["kind"] == "capture" or placed["ms"] == ms
     assert SPEEDS[speed][0] <= placed["pause"] <= SPEEDS[speed][1]
     assert {step["pause"] for step in steps if step is not placed} == {0}
+
+
+def test_every_bot_search_gets_a_seed_of_its_own() -> None:
+    seeds: list[bytes] = []
+
+    class Noting(Toy):
+        def bot_move(self, view: Any, level: str, seed: bytes) -> Any:
+            seeds.append(seed)
+            return super().bot_move(view, level, seed)
+
+    host = seated(["amira"], {"players": 4}, game=Noting())
+    host.play()
+    assert len(seeds) == 12
+    assert len(set(seeds)) == 12
+    assert {len(seed) for seed in seeds} == {16}
+
+
+def test_bots_see_what_their_seat_sees_and_answer_in_the_same_breath() -> None:
+    views: list[Any] = []
+
+    class Noting(Toy):
+        def bot_move(self, view: Any, level: str, seed: bytes) -> Any:
+            views.append(view)
+            return super().bot_move(view, level, seed)
+
+    host = seated(["amira"], {"players": 3}, game=Noting())
+    before = host.snap("amira")["revision"]
+    views.clear()
+    match = host.room._table.match
+    assert match is not None
+    hands = match.state.hands
+    card = hands[0][0]
+    host.ok("amira", "move", game=match.token, seq=match.seq, move={"card": card})
+    assert host.snap("amira")["revision"] == before + 1
+    assert host.to_move() == 0
+    assert views[0]["hand"] == list(hands[1])
+    assert views[0].keys() == {"hand", "counts", "sums"}
