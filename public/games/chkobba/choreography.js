@@ -127,6 +127,9 @@ function capture(act) {
   /** @type {Track[]} */
   const tracks = backGone(act);
   const landed = { x: first.x + off, y: first.y + off * 1.3, s: first.s, r: 5 };
+  // An empty table is swept to its middle, where there is room for the great moment.
+  const at = slam ? middleOf(after.layout.cloth, first) : first;
+  const heap = { ...landed, x: at.x + off, y: at.y + off * 1.3 };
   const star = to.get(cardKey(event.card));
   const turned = star ? undefined : { t: fly + 120 * pace, ms: 150 * pace, up: false };
   const shown = hidden ? { t: 0, ms: land * 0.8, up: true } : turned;
@@ -135,9 +138,10 @@ function capture(act) {
     z: 70,
     frames: [
       frame(spot, 0, 1, IN_OUT),
-      frame(landed, land),
-      ...slammed(landed, gather + haya, slam),
-      frame(landed, fly, 1, IN),
+      frame(landed, land, 1, IN_OUT),
+      frame(heap, gather),
+      ...slammed(heap, gather + haya, slam),
+      frame(heap, fly, 1, IN),
       frame(star ?? away, ms),
     ],
     ...(shown ? { flip: shown } : {}),
@@ -145,7 +149,7 @@ function capture(act) {
   event.took.forEach((/** @type {number} */ id, /** @type {number} */ i) => {
     const piece = from.get(cardKey(id));
     if (!piece) return;
-    const met = { x: first.x - i * off * 0.5, y: first.y - i * off * 0.3, s: first.s, r: -3 * i };
+    const met = { x: at.x - i * off * 0.5, y: at.y - i * off * 0.3, s: first.s, r: -3 * i };
     tracks.push({
       piece,
       z: id === HAYA ? 75 : 69 - i,
@@ -160,7 +164,7 @@ function capture(act) {
     });
   });
   tracks.push(...piled(from, to, ms));
-  return { tracks, effects: effectsOf(act, landed, first, { gather, haya, slam }), ms };
+  return { tracks, effects: effectsOf(act, heap, at, { gather, haya, slam }), ms };
 }
 
 /** What makes a pile higher is seen when the cards have come. @param {Scene} from @param {Scene} to @param {number} ms
@@ -169,6 +173,9 @@ const piled = (from, to, ms) =>
   [...to.values()]
     .filter((piece) => piece.zone === "pile" && piece.id === null && !from.has(piece.key))
     .map((piece) => ({ piece, frames: [frame(piece, 0, 0), frame(piece, ms - 1, 0), frame(piece, ms)] }));
+
+/** @param {import("./types.js").Rect} rect @param {Spot} spot @returns {Spot} */
+const middleOf = ({ x, y, w, h }, spot) => ({ ...spot, x: x + w / 2, y: y + h * 0.56 });
 
 /** A breath of stillness, then down from above. @param {Spot} spot @param {number} t @param {number} slam @returns {Frame[]} */
 function slammed(spot, t, slam) {

@@ -30,7 +30,7 @@ function Slam({ effect, layout, t }) {
   const during = timing(effect.t, effect.ms);
   const word = {
     left: `${cloth.x + cloth.w / 2}px`,
-    top: `${cloth.y + cloth.h / 2}px`,
+    top: `${cloth.y + cloth.h * 0.21}px`,
     fontSize: `${Math.round(Math.min(cloth.w / 4.6, cloth.h / 3.2, 150))}px`,
     ...during,
   };

@@ -1,6 +1,6 @@
 // @ts-check
 /** What is on the cloth now: the stage's, or a move of one's own that is shown before the referee has answered. */
-import { useCallback, useEffect, useRef, useState } from "../../vendor/page.js";
+import { useCallback, useEffect, useMemo, useRef, useState } from "../../vendor/page.js";
 import { eventOf, normalMs, viewAfter } from "./predict.js";
 
 /** @typedef {import("./types.js").View} View */
@@ -43,7 +43,8 @@ export function useShown({ stage, you, options, send }) {
     [stage, you, options.speed, send],
   );
 
-  const act = own && !over ? own : step && !step.own ? theirs(step) : null;
+  const told = useMemo(() => (step && !step.own ? theirs(step) : null), [step]);
+  const act = own && !over ? own : told;
   const mine = live && !act && !sending && view !== null && you !== null && view.turn === you;
   return { view, act, mine, make };
 }

@@ -87,7 +87,7 @@ function Laid(props) {
         ? html`<${LastMove} history=${view.history} names=${names} rect=${layout.recap} t=${t} />`
         : html`<p class="kh-recap is-said" style=${box(layout.recap)}>${t("chkobba.cut.yours")}</p>`
     }
-    ${layout.board && html`<${Board} rect=${layout.board} view=${view} names=${names} t=${t} />`}
+    ${layout.board && html`<${Board} rect=${layout.board} view=${shown.act?.before ?? view} names=${names} t=${t} />`}
     <${Pieces} ...${{ scene, plan, layout, style, classOf, elements }} stepKey=${shown.act?.key ?? null}
       reduced=${settings.motion === "reduced"} />
     <${Effects} key=${shown.act?.key ?? ""} effects=${plan?.effects ?? []} layout=${layout} t=${t} />
