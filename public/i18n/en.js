@@ -4,7 +4,6 @@
 /** @type {import("./index.js").Texts} */
 export const en = {
   name: "Kahwa",
-  "name.arabic": "قهوة",
   close: "Close",
   cancel: "Cancel",
   reload: "Reload the page",
@@ -33,6 +32,7 @@ export const en = {
 
   "room.opening": "Opening the table",
   again: "Try again",
+  "page.failed": "This part of the page did not load. Check the connection and try again",
   "game.failed": "The table did not load. Check the connection and try again",
   "connection.connecting": "Connecting",
   "connection.open": "Connected",

@@ -1,11 +1,11 @@
 """One player at the page, who does what a person would: reads names and roles, clicks, types.
 
-    amira = Player(context.new_page(), host.url)
-    amira.create_room(name="Amira")
-    sami.open(amira.link)
-    sami.sit_down("Sami")
-    amira.start()
-    play(amira, sami, until=round_over)
+amira = Player(context.new_page(), host.url)
+amira.create_room(name="Amira")
+sami.open(amira.link)
+sami.sit_down("Sami")
+amira.start()
+play(amira, sami, until=round_over)
 """
 
 from __future__ import annotations
@@ -135,8 +135,10 @@ class Player:
         return self.page.get_by_role("group", name=re.compile(name))
 
     def _cards(self, group: str) -> list[Card]:
-        labels = self._group(group).get_by_role("button").evaluate_all(
-            "all => all.map(one => one.getAttribute('aria-label'))"
+        labels = (
+            self._group(group)
+            .get_by_role("button")
+            .evaluate_all("all => all.map(one => one.getAttribute('aria-label'))")
         )
         found = [CARD.match(label) for label in labels]
         return [Card(m["name"], RANKS[m["rank"]]) for m in found if m]

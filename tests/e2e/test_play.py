@@ -27,9 +27,7 @@ def two_players(host: Host, new_player: NewPlayer) -> tuple[Player, Player]:
 def test_two_players_play_a_round_by_invite_link(host: Host, new_player: NewPlayer) -> None:
     amira, sami = two_players(host, new_player)
 
-    moves = play(
-        amira, sami, until=lambda: amira.tally_shown() and sami.tally_shown(), seconds=300
-    )
+    moves = play(amira, sami, until=lambda: amira.tally_shown() and sami.tally_shown(), seconds=300)
     assert moves == 36
 
     sami.sees("Waiting for Amira to deal")
@@ -52,7 +50,7 @@ def test_four_players_play_a_deal_in_teams(local_host: Host, new_player: NewPlay
     host.start()
 
     def second_deal() -> bool:
-        return all(p.text(re.compile("^Deal 2/3$", re.I)).is_visible() for p in players)
+        return all(p.text(re.compile("^Deal 2/3$", re.IGNORECASE)).is_visible() for p in players)
 
     assert play(*players, until=second_deal) >= 12
     for player in players:

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 from tests.e2e.conftest import NewPlayer
-from tests.e2e.player import Player, play
+from tests.e2e.player import Card, Player, play
 from tests.e2e.test_play import two_players
 from tests.support.hosts import Host
 
@@ -31,22 +31,20 @@ def test_a_reload_in_the_middle_keeps_seat_and_hand(host: Host, new_player: NewP
     play(amira, sami, until=lambda: len(amira.hand()) + len(sami.hand()) <= 2)
 
 
+def equal_cards(player: Player) -> list[tuple[Card, list[Card]]]:
+    """Cards of the hand that have equals on the table, with those."""
+    table = player.table()
+    found = [(card, [one for one in table if one.value == card.value]) for card in player.hand()]
+    return [(card, equals) for card, equals in found if equals]
+
+
 def test_a_refused_move_lights_what_must_be_taken(local_host: Host, new_player: NewPlayer) -> None:
     amira = new_player(local_host)
     amira.create_room("Amira", Speed="Fast")
     amira.button("Add a bot").click()
     amira.start()
-    for _ in range(60):
-        amira.waits_for_turn()
-        hand, table = amira.hand(), amira.table()
-        due = [(card, other) for card in hand for other in table if card.value == other.value]
-        if due:
-            break
-        amira.make_a_move()
-        if amira.tally_shown():
-            amira.button("Deal").click()
-    card, other = due[0]
-    equals = [one for one in table if one.value == card.value]
+    play(amira, until=lambda: amira.may_move() and bool(equal_cards(amira)))
+    hand, (card, equals) = amira.hand(), equal_cards(amira)[0]
 
     amira.pick(card)
     amira.button(re.compile("^Place ")).click()
@@ -57,7 +55,7 @@ def test_a_refused_move_lights_what_must_be_taken(local_host: Host, new_player: 
     assert amira.hand() == hand
     for one in equals:
         expect(amira.on_table(one)).to_have_accessible_name(f"{one.name}, must be taken")
-    amira.play(card, [other])
+    amira.play(card, equals[:1])
     expect(amira.page.get_by_role("alert")).to_be_empty()
 
 

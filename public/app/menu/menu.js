@@ -6,21 +6,22 @@ import { readCode } from "../code.js";
 import { badCode, goToRoom, newRoom } from "../navigation.js";
 import { lastOptions, rememberOptions } from "../player.js";
 import { reasonWords } from "../refusals.js";
-import { loadGame } from "../games.js";
+import { loadGame, loadRoom } from "../parts.js";
 import { Button } from "../ui/button.js";
 import { Choice } from "../ui/choice.js";
 import { toast } from "../ui/toasts.js";
 import { Ornament } from "./ornament.js";
+import { ArabicName } from "./wordmark.js";
 
 const GAME = "chkobba";
 
 export function Menu() {
-  useEffect(() => void setTimeout(() => void loadGame(GAME).catch(() => {}), 600), []);
+  useEffect(() => void setTimeout(() => [loadRoom(), loadGame(GAME)].map(quietly), 600), []);
   return html`<main class="menu">
     <div class="menu-cloth">
       <${Ornament} />
       <div class="menu-words">
-        <h1 class="name">${t("name")} <span lang="ar" dir="rtl">${t("name.arabic")}</span></h1>
+        <h1 class="name">${t("name")} <${ArabicName} /></h1>
         <p class="lead">${t("menu.lead")}</p>
         ${badCode.value && html`<p class="notice error" role="alert">${t("join.bad")}</p>`}
         <${Button} kind="main" class="wide" onPress=${() => create("host")}>
@@ -32,6 +33,11 @@ export function Menu() {
     </div>
   </main>`;
 }
+
+/** What could not be fetched ahead is asked for again when it is needed.
+ * @param {Promise<unknown>} coming
+ */
+const quietly = (coming) => coming.catch(() => {});
 
 /**
  * @param {import("../intents.js").Intent} intent

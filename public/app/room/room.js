@@ -4,7 +4,7 @@ import { html, useEffect } from "../../vendor/page.js";
 import { t } from "../../i18n/index.js";
 import { freeSeats, names } from "../../state/view-model.js";
 import { GameFrame } from "../game/frame.js";
-import { loadGame, loaded } from "../games.js";
+import { loadGame, loaded } from "../parts.js";
 import { goToMenu } from "../navigation.js";
 import { Button } from "../ui/button.js";
 import { Elsewhere } from "./elsewhere.js";

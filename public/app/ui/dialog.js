@@ -17,9 +17,10 @@ export function Dialog({ title, onClose, children, ...rest }) {
   const element = useRef(/** @type {HTMLDialogElement | null} */ (null));
   const heading = useId();
   useEffect(() => {
-    const dialog = element.current;
-    dialog?.showModal();
-    return () => dialog?.close();
+    const before = document.activeElement;
+    element.current?.showModal();
+    // Taken out of the page the dialog cannot give the focus back by itself.
+    return () => void (before instanceof HTMLElement && before.isConnected && before.focus());
   }, []);
   const cancel = (/** @type {Event} */ event) => {
     event.preventDefault();

@@ -1,7 +1,8 @@
 // @ts-check
-/** The games' tables, loaded when a room of theirs is opened. */
+/** The parts of the page that the menu does without: the screens of a room, and the games' tables. */
 import { addTexts } from "../i18n/index.js";
 import { signal } from "../vendor/page.js";
+import { MODULES } from "./modules.js";
 
 /** @typedef {import("../games/contract.js").PageGame} PageGame */
 
@@ -27,8 +28,42 @@ export function loadGame(name) {
   return coming;
 }
 
+/** The screens of a room, once they are there. */
+export const roomScreens = signal(/** @type {typeof import("./room/room.js") | null} */ (null));
+
+/** @type {Promise<void> | null} */
+let comingRoom = null;
+
+/** @returns {Promise<void>} */
+export function loadRoom() {
+  comingRoom ??= importRoom().catch((error) => {
+    comingRoom = null;
+    throw error;
+  });
+  return comingRoom;
+}
+
+async function importRoom() {
+  askFor(MODULES.room);
+  roomScreens.value = await import("./room/room.js");
+}
+
+/**
+ * Ask for all modules of a part at once, where a browser would learn of them import by import.
+ * @param {string[]} modules
+ */
+function askFor(modules) {
+  for (const module of modules) {
+    const link = document.createElement("link");
+    link.rel = "modulepreload";
+    link.href = new URL(`../${module}`, import.meta.url).href;
+    document.head.append(link);
+  }
+}
+
 /** @param {string} name */
 async function load(name) {
+  askFor(MODULES[name] ?? []);
   const { game } = /** @type {{ game: PageGame }} */ (await import(`../games/${name}/index.js`));
   addTexts(name, game.words ?? {});
   await Promise.all((game.css ?? []).map(styleSheet));

@@ -1,0 +1,134 @@
+"""What holds for the page at every size: nothing to scroll, too small, or from elsewhere."""
+
+from __future__ import annotations
+
+import re
+from urllib.parse import urlsplit
+
+import pytest
+from playwright.sync_api import Page, Response
+
+from tests.e2e.conftest import NewPlayer
+from tests.e2e.player import Player
+from tests.e2e.screenshots import SIZES
+from tests.support.hosts import Host
+
+pytestmark = pytest.mark.browser
+
+MENU_BYTES = 100 * 1024
+
+SMALL = """() => [...document.querySelectorAll('button, input, summary, [role=radio]')]
+    .filter(one => one.checkVisibility({visibilityProperty: true}) && !one.closest('[inert]'))
+    .map(one => [one.getBoundingClientRect(), one.ariaLabel || one.textContent])
+    .filter(([box]) => box.width > 0 && (box.width < 43.5 || box.height < 43.5))
+    .map(([box, name]) => `${name}: ${box.width} x ${box.height}`)"""
+
+CUT_OFF = """() => [...document.querySelectorAll('button')]
+    .filter(one => one.checkVisibility({visibilityProperty: true}) && !one.closest('[inert]'))
+    .filter(one => {
+        const box = one.getBoundingClientRect();
+        const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+        const hit = document.elementFromPoint(x, y);
+        return box.width > 0 && !(hit && (one.contains(hit) || hit.contains(one)));
+    })
+    .map(one => one.ariaLabel || one.textContent)"""
+
+SCROLLS = """() => [document.documentElement, document.body, ...document.querySelectorAll('#app *')]
+    .filter(one => one.scrollHeight > one.clientHeight + 1 || one.scrollWidth > one.clientWidth + 1)
+    .filter(one => /auto|scroll/.test(getComputedStyle(one).overflow)
+        || one === document.documentElement)
+    .map(one => one.className || one.tagName)"""
+
+SMALL_TEXT = """() => [...document.querySelectorAll('#app *')]
+    .filter(one => [...one.childNodes].some(n => n.nodeType === 3 && n.textContent.trim()))
+    .filter(one => one.checkVisibility({visibilityProperty: true}) && !one.closest('svg, .kh'))
+    .filter(one => parseFloat(getComputedStyle(one).fontSize) < 15.9)
+    .map(one => `${one.className}: ${one.textContent.slice(0, 30)}`)"""
+
+
+def resized(page: Page, size: str) -> None:
+    width, height = SIZES[size]
+    page.set_viewport_size({"width": width, "height": height})
+    page.wait_for_timeout(300)
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_nothing_is_too_small_or_out_of_reach(
+    local_host: Host, new_player: NewPlayer, size: str
+) -> None:
+    amira = new_player(local_host)
+    amira.open()
+    resized(amira.page, size)
+    amira.button("Play with friends").wait_for()
+    check(amira, "menu")
+    amira.create_room("W" * 20, Players="4")
+    for _ in range(3):
+        amira.button("Add a bot").first.click()
+        amira.page.wait_for_timeout(200)
+    check(amira, "waiting room", reachable=False)
+    amira.start()
+    amira.waits_for_turn()
+    check(amira, "table")
+    assert amira.page.evaluate(SCROLLS) == []
+
+
+def check(player: Player, screen: str, *, reachable: bool = True) -> None:
+    """`reachable`: all of the screen is meant to be in the window at once."""
+    assert (screen, player.page.evaluate(SMALL)) == (screen, [])
+    assert (screen, player.page.evaluate(SMALL_TEXT)) == (screen, [])
+    if reachable:
+        assert (screen, player.page.evaluate(CUT_OFF)) == (screen, [])
+
+
+def test_nothing_comes_from_elsewhere_and_the_menu_is_light(
+    local_host: Host, new_player: NewPlayer
+) -> None:
+    amira = new_player(local_host)
+    answers: list[Response] = []
+    amira.page.on("response", lambda answer: answers.append(answer))
+    # The game's table is fetched once the menu is at rest; it does not count.
+    amira.page.add_init_script("window.setTimeout = () => 0")
+    amira.open()
+    amira.button("Play with friends").wait_for()
+    amira.page.wait_for_load_state("networkidle")
+    sizes = {a.url: a.request.sizes()["responseBodySize"] for a in answers}
+    assert {urlsplit(url).netloc for url in sizes} == {urlsplit(local_host.url).netloc}
+    assert sum(sizes.values()) < MENU_BYTES, sizes
+
+
+def test_the_content_policy_forbids_inline_code_and_other_places(
+    local_host: Host, new_player: NewPlayer
+) -> None:
+    amira = new_player(local_host)
+    answer = amira.page.goto(local_host.url)
+    assert answer is not None
+    policy = answer.headers["content-security-policy"]
+    assert "unsafe-inline" not in policy
+    assert "default-src 'self'" in policy
+    assert not re.search(r"<script(?![^>]* src=)|\sstyle=|\son\w+=", answer.text())
+
+
+def test_no_input_makes_a_phone_zoom_in(local_host: Host, new_player: NewPlayer) -> None:
+    amira = new_player(local_host)
+    amira.open()
+    amira.button("Play with friends").wait_for()
+    sizes = amira.page.get_by_role("textbox").evaluate_all(
+        "all => all.map(one => parseFloat(getComputedStyle(one).fontSize))"
+    )
+    assert sizes
+    assert min(sizes) >= 16
+
+
+def test_a_game_can_be_started_and_played_by_keyboard_alone(
+    local_host: Host, new_player: NewPlayer
+) -> None:
+    amira = new_player(local_host)
+    amira.open()
+    amira.button("Play with friends").wait_for()
+    press = amira.page.keyboard.press
+    press("Tab")
+    press("Tab")
+    assert amira.button("Play against bots").evaluate("one => one === document.activeElement")
+    press("Enter")
+    amira.waits_for_turn()
+    assert amira.page.evaluate("document.activeElement !== null")
