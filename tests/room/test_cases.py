@@ -282,6 +282,9 @@ def test_case_34_the_host_passes_when_it_leaves() -> None:
     assert host.snap("leila")["you"]["host"] is True  # the next connected, not the next
     host.hello("amira")
     assert host.snap("amira")["you"] == {"seat": 0, "host": False}
+    # From there on round the table, not from the first seat again.
+    host.ok("leila", "leave")
+    assert host.snap("zied")["you"]["host"] is True
 
 
 @pytest.mark.parametrize("asleep", [False, True])

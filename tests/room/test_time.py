@@ -83,6 +83,14 @@ def test_what_is_overdue_comes_in_order_of_its_time() -> None:
     assert len(host.snapshots("amira")) >= 2
     assert host.snap("amira")["match"]["seq"] == 1  # Amira's own turn began only now
     assert asked(host) == [True]
+    host = two_humans({"turnClock": 10})
+    host.drop("amira")
+    host.now += 300_000
+    host.wake()
+    kinds = [line["kind"] for line in host.snap("sami")["log"]]
+    assert kinds[-3] == "dropped"
+    assert kinds[-2] in {"place", "capture"}  # 10 s and the first deal
+    assert kinds[-1] == "host"  # 60 s
 
 
 def test_a_late_move_is_too_late_even_before_the_alarm() -> None:
@@ -126,6 +134,49 @@ def test_the_first_valid_answer_counts() -> None:
     assert answer(host, "sami", 2, "bot")["ok"] is True
     assert answer(host, "amira", 2, "wait", number=1)["reason"] == "no-hold"
     assert host.snap("zied")["seats"][2]["playedBy"] == "medium"
+
+
+def test_without_two_teams_there_is_nothing_to_claim() -> None:
+    host = seated(["amira", "sami", "leila"], {"players": 3}, game=Toy())
+    host.drop("leila")
+    host.wait(60_000)
+    assert host.snap("amira")["holds"][0]["answers"] == ["bot", "wait"]
+
+
+def test_a_bot_does_not_take_a_surrender_over() -> None:
+    host = seated(["amira", "sami", "leila", "zied"])
+    game = host.snap("amira")["match"]["game"]
+    host.ok("leila", "surrender", game=game, agree=True)
+    host.drop("leila")
+    host.wait(60_000)
+    assert host.snap("amira")["seats"][2]["surrender"] is True
+    assert answer(host, "sami", 2, "bot")["ok"] is True
+    assert host.snap("amira")["seats"][2]["surrender"] is False
+    assert host.snap("amira")["phase"] == "playing"
+
+
+def test_a_surrender_after_the_round_leaves_the_archive_as_it_is() -> None:
+    host = two_humans()
+    host.play()
+    archive = host.room.dump()["archive"]
+    host.ok("sami", "surrender", game=host.snap("sami")["match"]["game"], agree=True)
+    assert host.snap("sami")["phase"] == "match-over"
+    assert host.room.dump()["archive"] == archive
+
+
+def test_a_host_that_restarts_without_connections_holds_their_seats() -> None:
+    host = two_humans()
+    host.hello("zied")
+    del host.live["sami"], host.live["zied"]
+    host.sleep()
+    snap = host.snap("amira")
+    assert [hold["seat"] for hold in snap["holds"]] == [1]
+    assert snap["watchers"] == 0
+    host.live.clear()
+    host.sleep()
+    host.wait(60_000)
+    host.hello("amira 2", "amira")
+    assert host.snap("amira 2")["holds"][0]["left"] == 60_000
 
 
 def test_a_claim_wins_the_match() -> None:
@@ -284,3 +335,15 @@ def test_bots_see_what_their_seat_sees_and_answer_in_the_same_breath() -> None:
     assert host.to_move() == 0
     assert views[0]["hand"] == list(hands[1])
     assert views[0].keys() == {"hand", "counts", "sums"}
+
+
+def test_a_bot_thinks_once_for_all_steps_of_its_move() -> None:
+    host = seated(["amira"])
+    host.play()
+    paused: dict[int, list[int]] = {}
+    for snap in host.snapshots("amira"):
+        for step in snap["steps"]:
+            paused.setdefault(step["seq"], []).append(step["pause"])
+    assert max(len(pauses) for pauses in paused.values()) > 1
+    for pauses in paused.values():
+        assert set(pauses[1:]) <= {0}

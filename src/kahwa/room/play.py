@@ -181,7 +181,6 @@ def _take(call: Call, match: Match, applied: Applied[Any], pause: int) -> None:
 
 def _close_round(call: Call, match: Match) -> None:
     """The round is over, and perhaps the match: its journal goes into the archive."""
-    match.clock = None
     match.deal_any = max(match.shown, call.time) + DEAL_ANY_MS
     if match.journal is not None:
         call.table.archive.append(encode(match.journal.dump()))
