@@ -97,7 +97,7 @@ function shown(value) {
 }
 
 /**
- * Names in a row: "Amira, Sami and Leïla".
+ * Names in a row: "Amira and Sami".
  * @param {string[]} names
  */
 export function list(names) {

@@ -80,6 +80,7 @@ export class Session {
 
   open() {
     document.addEventListener("visibilitychange", this.#seen);
+    this.#seen();
     this.#connection.open();
   }
 
@@ -177,6 +178,8 @@ export class Session {
     const last = this.snapshot.peek();
     if (!this.#fresh && last && snapshot.revision < last.revision) return;
     const present = snapshot.match?.view ?? null;
+    // What a refusal was about has passed when the match moves on.
+    if (last?.match?.seq !== snapshot.match?.seq) this.refusal.value = null;
     const anew = this.#fresh || last?.match?.game !== snapshot.match?.game;
     batch(() => {
       this.snapshot.value = snapshot;

@@ -1,6 +1,6 @@
 // @ts-check
 /** Short messages that come and go, read out by a screen reader too. */
-import { html, signal } from "../../vendor/page.js";
+import { html, signal, useEffect, useRef } from "../../vendor/page.js";
 
 const SHOWN_FOR = 5000;
 
@@ -23,7 +23,15 @@ export function toast(text, tone = "info") {
 }
 
 export function Toasts() {
-  return html`<div class="toasts" role="status" aria-live="polite">
+  const element = useRef(/** @type {HTMLElement | null} */ (null));
+  useEffect(() => {
+    // As a popover shown anew they lie over a dialog that was opened before them.
+    const box = element.current;
+    if (!box?.showPopover || toasts.value.length === 0) return;
+    box.hidePopover();
+    box.showPopover();
+  }, [toasts.value]);
+  return html`<div ref=${element} class="toasts" popover="manual" role="status" aria-live="polite">
       ${toasts.value.map(
         (entry) => html`<p key=${entry.key} class=${`toast ${entry.tone}`}>${entry.text}</p>`,
       )}
