@@ -59,8 +59,10 @@ class Game:
         }  # fmt: skip
         start = time.perf_counter()
         await mover.send(frame)
-        await other.read("snapshot")
+        while (text := await other.socket.recv()) == "pong":
+            pass
         seconds = time.perf_counter() - start
+        assert other.take(text)["match"]["seq"] == match["seq"] + 1
         assert (await mover.read("ack"))["ok"]
         await mover.read("snapshot")
         return seconds
@@ -116,7 +118,8 @@ async def measure_wake(host: Host) -> float:
     """The median seconds from a move sent to a sleeping object to the other seat's snapshot."""
     times: list[float] = []
     code = new_room(host)
-    async with Player.enter(host, code) as one, Player.enter(host, code) as two:
+    enter = Player.enter
+    async with enter(host, code) as one, enter(host, code) as two, one.pinging(), two.pinging():
         await seat_all([one, two])
         game = Game([one, two])
         for _ in range(WAKES):

@@ -87,6 +87,10 @@ class Player:
         """The next frame; answers to pings are passed over."""
         while (text := await self.socket.recv()) == "pong":
             pass
+        return self.take(text)
+
+    def take(self, text: str | bytes) -> Frame:
+        """Keep a frame that was received."""
         frame: Frame = json.loads(text)
         self.frames.append(frame)
         if frame["type"] == "snapshot":

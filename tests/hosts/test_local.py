@@ -8,15 +8,18 @@ import os
 import signal
 import sqlite3
 import subprocess
-from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
+from websockets.protocol import State
+from websockets.server import ServerProtocol
 
 from kahwa.games import GAMES
 from kahwa.hosts.http import NewRoom
+from kahwa.hosts.local import UNSENT_LIMIT, _Protocol
 from kahwa.hosts.sqlite import Busy, Database
-from kahwa.hosts.tables import QUEUE_LIMIT, Tables, Wire, now_ms
+from kahwa.hosts.tables import Tables, now_ms
 from kahwa.room import Room
 from tests.hosts.players import Player, new_room, play_until, seat_all
 from tests.support import hosts
@@ -28,24 +31,17 @@ HOUR = 3_600_000
 
 
 class Page:
-    """The far end of a wire: keeps what it gets, unless it reads nothing at all."""
+    """A wire that keeps what it is given."""
 
-    def __init__(self, *, reads: bool = True) -> None:
+    def __init__(self) -> None:
         self.frames: list[str] = []
         self.ended: list[int] = []
-        self._reads = reads
 
-    async def send_text(self, data: str) -> None:
-        if not self._reads:
-            await asyncio.Event().wait()
-        self.frames.append(data)
+    def send(self, frame: str) -> None:
+        self.frames.append(frame)
 
-    async def close(self, code: int = 1000, reason: str | None = None) -> None:
+    def close(self, code: int, reason: str) -> None:
         self.ended.append(code)
-
-
-def wire(page: Page, cut: Callable[[], None] = lambda: None) -> Wire:
-    return Wire(page, cut, now_ms())
 
 
 @pytest.fixture
@@ -58,9 +54,8 @@ def database(tmp_path: Path):
 async def test_kill_9_at_any_move_loses_nothing_acknowledged(tmp_path: Path) -> None:
     with hosts.local_host(tmp_path) as host:
         code = new_room(host, target=5)
-        tokens = ["1" * 32, "2" * 32]
+        tokens, enter = ["1" * 32, "2" * 32], Player.enter
         for crash in range(6):
-            enter = Player.enter
             async with enter(host, code, tokens[0]) as one, enter(host, code, tokens[1]) as two:
                 if crash == 0:
                     await seat_all([one, two])
@@ -104,24 +99,42 @@ def test_a_second_host_on_the_same_rooms_stops_with_one_line(
     assert "in use" in second.stderr
 
 
-async def test_a_page_that_reads_nothing_is_cut_off_and_delays_nobody(database: Database) -> None:
-    tables = Tables(database, GAMES)
-    table = tables.find(tables.create(NewRoom("chkobba", {})))
-    assert table is not None
-    good, deaf, cut = Page(), Page(reads=False), asyncio.Event()
-    names = [table.attach(wire(good)), table.attach(wire(deaf, cut.set))]
-    for name, token in zip(names, ("1" * 32, "2" * 32), strict=True):
-        table.receive(name, json.dumps({"type": "hello", "protocol": 1, "token": token}))
-    table.receive(names[0], json.dumps({"type": "join", "id": "j", "name": "A"}))
-    for number in range(QUEUE_LIMIT + 10):
-        table.receive(
-            names[0], json.dumps({"type": "name", "id": str(number), "name": f"A{number}"})
-        )
-        await asyncio.sleep(0)
-    assert cut.is_set()
-    await asyncio.sleep(0)
-    assert json.loads(good.frames[-1])["seats"][0]["name"] == f"A{QUEUE_LIMIT + 9}"
-    tables.close()
+def test_a_page_that_reads_nothing_is_cut_off_and_delays_nobody() -> None:
+    class Transport:
+        """Nothing ever leaves its buffer."""
+
+        unsent = 0
+        aborted = False
+
+        def write(self, data: bytes) -> None:
+            self.unsent += len(data)
+
+        def get_write_buffer_size(self) -> int:
+            return self.unsent
+
+        def is_closing(self) -> bool:
+            return self.aborted
+
+        def abort(self) -> None:
+            self.aborted = True
+
+    class Deaf(_Protocol):
+        def __init__(self) -> None:
+            self.conn = ServerProtocol()
+            self.conn.state = State.OPEN
+            self.transport = transport
+            self.close_sent = False
+
+    transport: Any = Transport()
+    page = Deaf()
+    for _ in range(UNSENT_LIMIT // 1000):
+        assert not transport.aborted
+        page.send_frame("x" * 1000)
+    page.send_frame("x" * 1000)
+    assert transport.aborted
+    unsent = transport.unsent
+    page.send_frame("x")
+    assert transport.unsent == unsent
 
 
 async def test_an_overdue_room_is_found_and_deleted_after_a_restart(
@@ -148,7 +161,7 @@ async def test_a_room_nobody_is_in_is_put_away_and_found_again(database: Databas
     assert first is not None
     assert second is not None
     assert second is not first
-    name = second.attach(wire(Page()))
+    name = second.attach(Page())
     tables.sweep()
     assert tables.find(code) is second
     second.detach(name)
@@ -162,7 +175,7 @@ async def test_a_fault_in_one_room_leaves_the_others_and_itself_playable(
     table = tables.find(tables.create(NewRoom("chkobba", {})))
     assert table is not None
     page = Page()
-    name = table.attach(wire(page))
+    name = table.attach(page)
     hello = json.dumps({"type": "hello", "protocol": 1, "token": "1" * 32})
     table.receive(name, hello)
     with monkeypatch.context() as patch:
@@ -183,7 +196,7 @@ async def test_a_timer_fires_at_the_rooms_deadline(
     table = tables.find(tables.create(NewRoom("chkobba", {})))
     assert table is not None
     page = Page()
-    table.attach(wire(page))
+    table.attach(page)
     await asyncio.sleep(0.3)
     assert json.loads(page.frames[-1]) == {"type": "bye", "reason": "no-hello"}
     assert page.ended == [4003]

@@ -47,7 +47,7 @@ async def test_workerd_puts_an_idle_object_to_sleep_as_these_tests_assume(tmp_pa
             assert await socket.recv() == "1"
 
 
-async def test_an_unknown_code_leaves_no_rows(worker_host: Host) -> None:
+def test_an_unknown_code_leaves_no_rows(worker_host: Host) -> None:
     before = stored(worker_host)
     for code in ("ZZZZZZZ2", "ZZZZZZZ3"):
         url = f"{worker_host.url}/ws?room={code}"
@@ -92,7 +92,8 @@ async def test_the_alarm_closes_a_socket_that_never_says_hello(worker_host: Host
     async with websockets.connect(url) as socket:
         async with asyncio.timeout(15):
             assert await socket.recv() == '{"type":"bye","reason":"no-hello"}'
-            await socket.wait_closed()
+        # workerd leaves the transport of a socket closed by a woken object open for a while.
+        await socket.wait_closed()
         assert socket.close_code == 4003
 
 

@@ -31,7 +31,7 @@ from kahwa.hosts.files import Files
 from kahwa.hosts.keeper import log_fault
 from kahwa.hosts.origins import allowed_hosts
 from kahwa.hosts.sqlite import Busy, Database
-from kahwa.hosts.tables import Tables, Wire, now_ms
+from kahwa.hosts.tables import Tables
 from kahwa.room import BadOptions
 
 PUBLIC = Path(__file__).resolve().parents[3] / "public"
@@ -41,7 +41,8 @@ DATABASE = "kahwa.sqlite3"
 FRAME_CEILING = 64 * 1024
 FILE_METHODS = ("GET", "HEAD")
 TRY_AGAIN = 1013
-_CUT = "kahwa.cut"
+UNSENT_LIMIT = 512 * 1024
+_WIRE = "kahwa.wire"
 
 
 def serve(host: str, port: int, data: Path) -> None:
@@ -171,8 +172,7 @@ async def _talk(socket: WebSocket, tables: Tables, code: str) -> None:
     table = tables.find(code)
     if table is None:
         return
-    wire = Wire(socket, socket.scope["state"][_CUT], now_ms())
-    connection = table.attach(wire)
+    connection = table.attach(socket.scope["state"][_WIRE])
     try:
         while (message := await socket.receive())["type"] == "websocket.receive":
             table.receive(connection, message.get("text"))
@@ -181,18 +181,28 @@ async def _talk(socket: WebSocket, tables: Tables, code: str) -> None:
 
 
 class _Protocol(WebSocketsSansIOProtocol):
-    """uvicorn's WebSockets, with a way to drop a transport whose other end reads nothing any more.
+    """uvicorn's WebSockets, and a `Wire` to their other end.
 
-    A transport that is closed first waits for its buffer to empty, which a phone out of reach never
-    lets it do; then nobody would be told that the connection is over.
+    Frames go straight into the transport's own buffer: no task of a connection has to run for another's
+    to get on. A transport whose page reads nothing is aborted, not closed: closing waits for the buffer
+    to empty, which a phone out of reach never lets it do, and nobody would be told that it is gone.
     """
+
+    def send_frame(self, frame: str) -> None:
+        """Queue a frame; with too much unsent already, drop the connection."""
+        if self.close_sent or self.transport.is_closing():
+            return
+        self.conn.send_text(frame.encode())
+        self.transport.write(b"".join(self.conn.data_to_send()))
+        if self.transport.get_write_buffer_size() > UNSENT_LIMIT:
+            self.transport.abort()
 
     def keepalive_timeout(self) -> None:
         super().keepalive_timeout()
         self.transport.abort()
 
     async def run_asgi(self) -> None:
-        self.scope.setdefault("state", {})[_CUT] = self.transport.abort
+        self.scope.setdefault("state", {})[_WIRE] = SocketWire(self)
         await super().run_asgi()
 
     async def send(self, message: ASGISendEvent) -> None:
@@ -200,6 +210,25 @@ class _Protocol(WebSocketsSansIOProtocol):
         if self.initial_response and self.close_sent:
             # A refused upgrade is complete; uvicorn would log an error for each.
             self.handshake_complete = True
+
+
+class SocketWire:
+    """A connection's way out, for its table."""
+
+    def __init__(self, protocol: _Protocol) -> None:
+        self._protocol = protocol
+        self._closing: asyncio.Task[None] | None = None
+
+    def send(self, frame: str) -> None:
+        self._protocol.send_frame(frame)
+
+    def close(self, code: int, reason: str) -> None:
+        self._closing = asyncio.create_task(self._close(code, reason))
+
+    async def _close(self, code: int, reason: str) -> None:
+        # The page may have gone, or be about to: then it is closed already.
+        with contextlib.suppress(Exception):
+            await self._protocol.send({"type": "websocket.close", "code": code, "reason": reason})
 
 
 async def _body(request: HttpRequest) -> bytes:

@@ -1,8 +1,7 @@
 """The local host's rooms in memory: loaded when asked for, put away when nobody is there.
 
-Everything here runs in one thread of one event loop, and no method awaits between reading and changing
-a room. A connection has a `Wire`: a bounded queue and a task that empties it, so that a slow page delays
-nobody, and one that does not read at all is cut off.
+Everything here runs in one thread of one event loop, and no method of a table awaits. A connection is a
+`Wire`, which queues what it is given, so that a slow page delays nobody.
 """
 
 from __future__ import annotations
@@ -11,7 +10,7 @@ import asyncio
 import os
 import secrets
 import time
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Protocol
 
@@ -23,9 +22,7 @@ from kahwa.hosts.keeper import Keeper
 from kahwa.hosts.sqlite import Database
 from kahwa.room import Room
 
-QUEUE_LIMIT = 256
 SWEEP_SECONDS = 30.0
-WRITE_SECONDS = 15.0
 RETRY_SECONDS = 5.0
 
 
@@ -34,73 +31,46 @@ def now_ms() -> int:
     return time.time_ns() // 1_000_000
 
 
-class Socket(Protocol):
-    """What a wire needs of a WebSocket."""
+class Wire(Protocol):
+    """One connection's way out."""
 
-    async def send_text(self, data: str) -> None: ...
+    def send(self, frame: str) -> None:
+        """Queue a frame and return at once; a page that lets its queue fill up is cut off."""
+        ...
 
-    async def close(self, code: int = 1000, reason: str | None = None) -> None: ...
+    def close(self, code: int, reason: str) -> None:
+        """End the connection after what is queued."""
+        ...
 
 
 @dataclass(frozen=True, slots=True)
-class _Closing:
-    code: int
-    reason: str
-
-
-class Wire:
-    """One connection's way out. `cut` drops the transport at once, whatever is still unsent."""
-
-    def __init__(self, socket: Socket, cut: Callable[[], None], since: int) -> None:
-        self.since = since
-        self._socket = socket
-        self._cut = cut
-        self._queue: asyncio.Queue[str | _Closing] = asyncio.Queue(QUEUE_LIMIT)
-        self._writer = asyncio.create_task(self._write())
-
-    def put(self, item: str | _Closing) -> None:
-        """Queue a frame or the end; a page that let its queue fill up is cut off."""
-        try:
-            self._queue.put_nowait(item)
-        except asyncio.QueueFull:
-            self.stop()
-            self._cut()
-
-    def stop(self) -> None:
-        """Send nothing more."""
-        self._writer.cancel()
-
-    async def _write(self) -> None:
-        try:
-            while True:
-                item = await self._queue.get()
-                async with asyncio.timeout(WRITE_SECONDS):
-                    if isinstance(item, _Closing):
-                        await self._socket.close(item.code, item.reason)
-                        return
-                    await self._socket.send_text(item)
-        except Exception:  # noqa: BLE001 - whatever a broken connection raises, it is over
-            self._cut()
+class _Connected:
+    wire: Wire
+    since: int
 
 
 class Switchboard:
     """The open connections of one room; what a `Keeper` calls its wires."""
 
     def __init__(self) -> None:
-        self.wires: dict[str, Wire] = {}
+        self.open: dict[str, _Connected] = {}
+
+    def add(self, connection: str, wire: Wire) -> None:
+        """Take a new connection in."""
+        self.open[connection] = _Connected(wire, now_ms())
 
     def send(self, connection: str, frame: str) -> None:
-        wire = self.wires.get(connection)
-        if wire is not None:
-            wire.put(frame)
+        connected = self.open.get(connection)
+        if connected is not None:
+            connected.wire.send(frame)
 
     def close(self, connection: str, code: int, reason: str) -> None:
-        wire = self.wires.pop(connection, None)
-        if wire is not None:
-            wire.put(_Closing(code, reason))
+        connected = self.open.pop(connection, None)
+        if connected is not None:
+            connected.wire.close(code, reason)
 
     def live(self) -> Mapping[str, int]:
-        return {connection: wire.since for connection, wire in self.wires.items()}
+        return {connection: connected.since for connection, connected in self.open.items()}
 
 
 class Table:
@@ -115,29 +85,30 @@ class Table:
     def attach(self, wire: Wire) -> str:
         """Connect a wire; its name among the room's connections comes back."""
         connection = secrets.token_hex(8)
-        self.board.wires[connection] = wire
+        self.board.add(connection, wire)
         self.keeper.connect(connection)
         self.rearm()
         return connection
 
     def receive(self, connection: str, frame: str | None) -> None:
         """Pass a frame on; what a connection sends after it was closed here is not heard."""
-        if connection in self.board.wires:
+        if connection in self.board.open:
             self.keeper.receive(connection, frame)
             self.rearm()
 
     def detach(self, connection: str) -> None:
         """The connection is over."""
-        wire = self.board.wires.pop(connection, None)
-        if wire is not None:
-            wire.stop()
+        if self.board.open.pop(connection, None) is not None:
             self.keeper.disconnect(connection)
             self.rearm()
 
     def rearm(self, soonest: float = 0.0) -> None:
-        """Have the timer fire at the room's deadline, in `soonest` seconds at the earliest."""
+        """Have the timer fire at the room's deadline, in `soonest` seconds at the earliest.
+
+        One that fires earlier is left: it finds nothing due and comes here again.
+        """
         due = self.keeper.deadline
-        if due == self._due and self._timer is not None:
+        if due is not None and self._due is not None and self._due <= due:
             return
         self.disarm()
         if due is not None:
@@ -213,7 +184,7 @@ class Tables:
                 if table.keeper.open:
                     self._database.set_deadline(code, table.keeper.deadline)
         for code, table in list(self._loaded.items()):
-            if not table.board.wires:
+            if not table.board.open:
                 table.disarm()
                 if table.keeper.open:
                     self._database.set_deadline(code, table.keeper.deadline)

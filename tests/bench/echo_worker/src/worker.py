@@ -1,8 +1,8 @@
 """A bare echo from a hibernating Durable Object: what `tests.bench.latency` compares the room with.
 
-`/echo` sends every frame back (`heard`: how many this life of the object has got). `/write` is nearer to what a room has to do: for every frame it writes
-one row and sends one frame to each of the object's sockets; sizes come from the URL, so that they are
-those of the room's.
+`/echo` sends every frame back; to `heard` it answers how many frames this life of the object has got.
+`/write` is nearer to what a room has to do: for every frame it writes one row and sends one frame to
+each of the object's sockets; sizes come from the URL, so that they are those of the room's.
 """
 
 # ruff: noqa: N802 - the handlers' names are the runtime's
