@@ -5,7 +5,7 @@ One game is played at a local host; at each of its moments the window takes the 
 
 from __future__ import annotations
 
-import re
+import base64
 import sys
 import tempfile
 from pathlib import Path
@@ -42,6 +42,21 @@ class Photographer:
         player.page.set_viewport_size({"width": 390, "height": 844})
 
 
+README = """<body style="margin:0;padding:24px;background:#14231c;display:inline-flex;gap:24px;
+align-items:center"><img height="600" src="{phone}"><img height="600" src="{desktop}"></body>"""
+
+
+def compose(browser: Browser, folder: Path) -> None:
+    """The README's picture: the table on a phone beside the one on a computer."""
+    taken = {
+        name: f"data:image/png;base64,{base64.b64encode((folder / file).read_bytes()).decode()}"
+        for name, file in (("phone", "table-phone.png"), ("desktop", "table-teams-desktop.png"))
+    }
+    page = browser.new_page(viewport={"width": 1309, "height": 648})
+    page.set_content(README.format(**taken))
+    page.screenshot(path=folder / "readme.png")
+
+
 def new_player(browser: Browser, host: Host) -> Player:
     context = browser.new_context(
         viewport={"width": 390, "height": 844}, reduced_motion="no-preference"
@@ -55,12 +70,11 @@ def two(browser: Browser, host: Host, photographer: Photographer) -> None:
     amira.open()
     amira.button("Play with friends").wait_for()
     photographer.take(amira, "menu")
-    amira.create_room("Amira", Speed="Fast", Played_to="5")
+    amira.create_room("Amira", Speed="Fast")
     sami.open(amira.link)
-    sami.page.get_by_label("Your name").wait_for()
-    photographer.take(sami, "join")
     sami.sit_down("Sami")
-    amira.page.wait_for_timeout(6000)
+    amira.page.wait_for_timeout(6000)  # until the word of it is gone
+    amira.seat_of("Amira").scroll_into_view_if_needed()
     photographer.take(amira, "waiting-room")
     amira.start()
     in_the_middle(amira, sami)
@@ -68,11 +82,11 @@ def two(browser: Browser, host: Host, photographer: Photographer) -> None:
     play(amira, sami, until=amira.tally_shown)
     amira.page.wait_for_timeout(2500)
     photographer.take(amira, "tally")
-    while not amira.match_over():
-        if amira.button("Deal").is_visible():
-            amira.button("Deal").click()
-            amira.sees(re.compile("^Deal 1/6$", re.IGNORECASE))
-        play(amira, sami, until=lambda: amira.match_over() or amira.button("Deal").is_visible())
+    sami.button("Menu").click()
+    sami.button("Give up").click()
+    sami.page.get_by_role("dialog").get_by_text("Give up").last.click()
+    amira.sees("You win")
+    amira.page.wait_for_timeout(2500)  # the tally is chalked again
     photographer.take(amira, "match-end")
 
 
@@ -85,7 +99,6 @@ def four(browser: Browser, host: Host, photographer: Photographer) -> None:
     for _ in range(2):
         amira.button("Add a bot").first.click()
         amira.page.wait_for_timeout(300)
-    photographer.take(amira, "waiting-room-teams")
     amira.start()
     in_the_middle(amira, youssef)
     photographer.take(amira, "table-teams")
@@ -112,6 +125,7 @@ def main() -> None:
         browser = playwright.chromium.launch(executable_path=path, args=chromium.FLAGS)
         two(browser, host, photographer)
         four(browser, host, photographer)
+        compose(browser, photographer.folder)
         browser.close()
 
 

@@ -17,7 +17,6 @@ import { Button } from "../ui/button.js";
 export function Holds({ session, snapshot }) {
   if (snapshot.phase === "match-over") return null;
   const holds = snapshot.holds.filter((hold) => hold.seat !== snapshot.you.seat);
-  if (holds.length === 0) return html`${Surrenders({ session, snapshot })}`;
   return html`<div class="holds">
     ${holds.map((hold) => {
       const name = seatName(snapshot.seats[hold.seat], hold.seat);

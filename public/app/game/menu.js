@@ -74,7 +74,7 @@ function People({ snapshot }) {
         </li>`;
       })}
     </ul>
-    <p class="note">${t("watchers", { n: snapshot.watchers })}</p>
+    ${snapshot.watchers > 0 && html`<p class="note">${t("watchers", { n: snapshot.watchers })}</p>`}
   </section>`;
 }
 

@@ -7,6 +7,9 @@ import { toast } from "../ui/toasts.js";
 
 const TOLD = ["joined", "left", "dropped", "back", "bot-plays", "host"];
 
+/** While a match runs the question what to do about them says these. */
+const ASKED = ["left", "dropped"];
+
 /** @param {import("../../state/session.js").Session} session */
 export function useComings(session) {
   const status = session.status.value;
@@ -23,8 +26,9 @@ export function useComings(session) {
     // What happened before this page looked is not news.
     const from = seen.current ?? newest;
     seen.current = newest;
+    const told = snapshot.phase === "playing" ? TOLD.filter((kind) => !ASKED.includes(kind)) : TOLD;
     for (const line of snapshot.log) {
-      if (line.n <= from || !TOLD.includes(line.kind) || line.seat === snapshot.you.seat) continue;
+      if (line.n <= from || !told.includes(line.kind) || line.seat === snapshot.you.seat) continue;
       const words = roomLine(line, snapshot);
       if (words) toast(words);
     }

@@ -2,7 +2,7 @@
 /** Short messages that come and go, read out by a screen reader too. */
 import { html, signal, useEffect, useRef } from "../../vendor/page.js";
 
-const SHOWN_FOR = 5000;
+const SHOWN_FOR = 4000;
 
 /** @typedef {{ key: number, text: string, tone: "info" | "error" }} Toast */
 
@@ -16,7 +16,7 @@ let keys = 0;
 export function toast(text, tone = "info") {
   const entry = { key: ++keys, text, tone };
   // The same words again replace the old ones instead of piling up.
-  toasts.value = [...toasts.peek().filter((other) => other.text !== text).slice(-2), entry];
+  toasts.value = [...toasts.peek().filter((other) => other.text !== text).slice(-1), entry];
   setTimeout(() => {
     toasts.value = toasts.peek().filter((other) => other !== entry);
   }, SHOWN_FOR);
