@@ -36,6 +36,6 @@ def write(name: str, command: str, lines: Sequence[str]) -> None:
 
 
 def machine() -> str:
-    """The machine in a few words."""
+    """The machine in a few words, with what else it was doing: the ratios need it quiet."""
     system = f"{platform.system()} {platform.machine()}, Python {platform.python_version()}"
-    return f"{os.cpu_count()} cores, {system}"
+    return f"{os.cpu_count()} cores, load {os.getloadavg()[0]:.1f}, {system}"
