@@ -21,6 +21,7 @@
 import { Connection } from "../net/connection.js";
 import { helloFor, markOpen, tabToken } from "../net/tokens.js";
 import { batch, signal } from "../vendor/page.js";
+import { complete } from "./complete.js";
 import { deadlines } from "./deadlines.js";
 import { RenderQueue } from "./queue.js";
 import { waitsForAnother } from "./view-model.js";
@@ -159,7 +160,7 @@ export class Session {
   /** @param {Frame} frame */
   #receive(frame) {
     if (frame.type === "welcome") this.#welcomed(frame);
-    else if (frame.type === "snapshot") this.#shown(frame);
+    else if (frame.type === "snapshot") this.#shown(complete(frame, this.snapshot.peek()));
     else if (frame.type === "emote") this.#said(frame.seat, frame.emote);
   }
 

@@ -27,11 +27,24 @@ def token_of(name: str) -> str:
     return hashlib.blake2b(name.encode(), digest_size=16).hexdigest()
 
 
+def complete(snapshot: dict[str, Any], before: dict[str, Any] | None) -> dict[str, Any]:
+    """A snapshot with what a page adds: the log so far, and the view that the last step leads to."""
+    news = snapshot["log"]
+    known = [] if before is None else before["log"]
+    old = [line for line in known if not news or line["n"] < news[0]["n"]]
+    assert not old or not news or len(news) == 50 or news[0]["n"] == old[-1]["n"] + 1, (
+        "a line is missing"
+    )
+    view = None if snapshot["match"] is None else snapshot["match"]["view"]
+    steps = [{"view": view, **step} for step in snapshot["steps"]]
+    return {**snapshot, "steps": steps, "log": [*old, *news][-50:]}
+
+
 class Host:
     """One room and everything around it.
 
-    `inbox` holds every frame that a connection got, as (type, frame) with the frame parsed; `texts` the
-    same as it was sent. `stored` is what a restart would find.
+    `inbox` holds every frame that a connection got, parsed; `texts` the same as it was sent; `shown` its
+    snapshots as a page completes them. `stored` is what a restart would find.
     """
 
     def __init__(
@@ -48,6 +61,7 @@ class Host:
         self.live: dict[str, int] = {}
         self.inbox: dict[str, list[dict[str, Any]]] = {}
         self.texts: dict[str, list[str]] = {}
+        self.shown: dict[str, list[dict[str, Any]]] = {}
         self.closed: dict[str, int] = {}
         self.stored: JsonObject = self.room.dump()
         self.deleted = False
@@ -61,6 +75,7 @@ class Host:
         self.live[connection] = self.now
         self.inbox.setdefault(connection, [])
         self.texts.setdefault(connection, [])
+        self.shown.setdefault(connection, [])
         return self.apply(self.room.connect(connection, self.now, self.entropy), connection)
 
     def hello(
@@ -165,6 +180,9 @@ class Host:
                 self.texts[effect.connection].append(effect.frame)
                 frame = json.loads(effect.frame)
                 self.inbox[effect.connection].append(frame)
+                if frame["type"] == "snapshot":
+                    shown = self.shown[effect.connection]
+                    shown.append(complete(frame, shown[-1] if shown else None))
                 if effect.connection == connection:
                     got.append(frame)
             elif isinstance(effect, Close):
@@ -179,7 +197,8 @@ class Host:
     # What tests look at
 
     def snapshots(self, connection: str) -> list[dict[str, Any]]:
-        return [f for f in self.inbox[connection] if f["type"] == "snapshot"]
+        """Every snapshot of a connection as its page completes it."""
+        return self.shown[connection]
 
     def snap(self, connection: str) -> dict[str, Any]:
         """The newest snapshot."""

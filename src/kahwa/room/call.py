@@ -45,8 +45,8 @@ class Call:
     """One call. `answers` go out before the snapshots, `after` behind them.
 
     `changed`: the room is to be saved and everybody gets a snapshot. `deleting`: it is to be deleted
-    instead. `greeted` is the connection that
-    said hello in this call: it gets a snapshot in any case, and no steps.
+    instead. `logged` counts this call's lines of the log. `greeted` is the connection that
+    said hello in this call: it gets a snapshot in any case, with no steps and the whole log.
     """
 
     table: Table
@@ -57,6 +57,7 @@ class Call:
     after: list[Effect] = field(default_factory=list[Effect])
     changed: bool = False
     deleting: bool = False
+    logged: int = 0
     greeted: str | None = None
 
     @property
@@ -82,6 +83,7 @@ class Call:
         """Add a line to the log. It is seen by all: nothing that only some may know."""
         table = self.table
         table.lines += 1
+        self.logged += 1
         table.log.append(encode({"n": table.lines, **line}))
         del table.log[:-LOG_LINES]
 

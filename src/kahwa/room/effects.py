@@ -36,5 +36,7 @@ class Delete:
 
 Effect: TypeAlias = Send | Close | Save | Delete
 
-encode = json.JSONEncoder(ensure_ascii=False, separators=(",", ":"), allow_nan=False).encode
+encode = json.JSONEncoder(
+    ensure_ascii=False, check_circular=False, separators=(",", ":"), allow_nan=False
+).encode
 """The one writer of frames and journals."""

@@ -7,7 +7,7 @@ a view once for each seat. Only a game's `view` and `seen_by` decide what a seat
 from __future__ import annotations
 
 from kahwa.jsontypes import Json, JsonObject
-from kahwa.room.call import Call
+from kahwa.room.call import Call, ShownStep
 from kahwa.room.effects import encode
 from kahwa.room.match import Match
 from kahwa.room.messages import PROTOCOL
@@ -38,7 +38,9 @@ class Snapshots:
         self._call = call
         self._table = call.table
         self._shared = encode(self._shared_part())[:-1]
-        self._log = ",".join(self._table.log)
+        log = self._table.log
+        self._log = ",".join(log)
+        self._news = ",".join(log[max(0, len(log) - call.logged) :])
         match = self._table.match
         self._match = None if match is None else encode(self._match_part(match))[:-1]
         self._views: dict[tuple[int, int | None], str] = {}
@@ -59,9 +61,10 @@ class Snapshots:
         match = "null"
         if self._match is not None and self._table.match is not None:
             match = f'{self._match},"view":{self._view(self._table.match.state, seat)}}}'
+        log = self._log if greeted else self._news
         return (
             f'{self._shared},"you":{you},"holds":{holds},"match":{match},"steps":[{steps}],'
-            f'"log":[{self._log}]}}'
+            f'"log":[{log}]}}'
         )
 
     def _view(self, state: object, seat: int | None) -> str:
@@ -72,11 +75,19 @@ class Snapshots:
         return self._views[key]
 
     def _steps(self, seat: int | None) -> list[str]:
+        last = len(self._call.steps) - 1
         return [
-            f'{{"event":{encode(shown.step.seen_by(seat))},"pause":{shown.pause},"ms":{shown.ms},'
-            f'"seq":{shown.seq},"view":{self._view(shown.step.state, seat)}}}'
-            for shown in self._call.steps
+            self._step(shown, seat, with_view=index < last)
+            for index, shown in enumerate(self._call.steps)
         ]
+
+    def _step(self, shown: ShownStep, seat: int | None, *, with_view: bool) -> str:
+        """A step as text. The view after the last one is the match's own, so it is not sent twice."""
+        view = f',"view":{self._view(shown.step.state, seat)}' if with_view else ""
+        return (
+            f'{{"event":{encode(shown.step.seen_by(seat))},"pause":{shown.pause},"ms":{shown.ms},'
+            f'"seq":{shown.seq}{view}}}'
+        )
 
     def _shared_part(self) -> JsonObject:
         table = self._table
