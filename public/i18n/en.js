@@ -137,6 +137,8 @@ export const en = {
   "ended.wrong-protocol.text": "This page is older than the table. Reload it to go on.",
   "ended.bad-origin": "This page may not play here",
   "ended.bad-origin.text": "The server does not know the address this page came from.",
+  "ended.busy": "Too many people are watching",
+  "ended.busy.text": "This table takes 64 watchers. Try again later.",
   "ended.other": "The table closed",
   "ended.other.text": "Go back to the menu and try again.",
 

@@ -87,7 +87,7 @@
 export const PROTOCOL = 1;
 
 /** Byes after which a page does not reconnect by itself. */
-export const FINAL_BYES = ["replaced", "left", "gone", "wrong-protocol"];
+export const FINAL_BYES = ["replaced", "left", "gone", "wrong-protocol", "busy"];
 
 /** The byes by WebSocket close code, for a close whose `bye` frame was lost. */
 export const BYE_CODES = /** @type {Record<number, string>} */ ({
@@ -96,4 +96,5 @@ export const BYE_CODES = /** @type {Record<number, string>} */ ({
   4002: "gone",
   4003: "no-hello",
   4004: "wrong-protocol",
+  4005: "busy",
 });

@@ -8,7 +8,7 @@ from kahwa.room.requests import EMOTES
 
 Frame = dict[str, Any]
 
-BYE = {"replaced", "left", "gone", "no-hello", "wrong-protocol"}
+BYE = {"replaced", "left", "gone", "no-hello", "wrong-protocol", "busy"}
 ERRORS = {"bad-json", "bad-message", "hello-first", "too-large"}
 ROOM_LINES = {
     **{key: {"seat", "name"} for key in ("joined", "left", "dropped", "back", "bot-plays", "host")},

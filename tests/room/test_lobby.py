@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from kahwa.games import GAMES
-from kahwa.room import BadOptions, Close, Room
+from kahwa.room import BadOptions, Room
 from tests.room.table import CODE, START, Host, seated, two_humans
 from tests.room.toy import Toy
 
@@ -301,20 +301,43 @@ def test_another_version_is_told_the_rooms() -> None:
     assert host.snap("amira")["holds"][0]["seat"] == 1
 
 
-def test_connections_are_limited() -> None:
-    host = Host()
+def test_a_ninth_connection_without_hello_displaces_the_oldest() -> None:
+    host = two_humans()
     for i in range(8):
-        assert not host.room.too_busy()
         host.connect(f"mute {i}")
-    assert host.room.too_busy()
-    assert host.room.connect("more", host.now, host.entropy) == [Close("more", 1013, "room-busy")]
-    for i in range(8):
-        host.hello(f"mute {i}")
-    for i in range(56):
+        host.now += 1
+    host.connect("mute 8")
+    assert host.last("mute 0") == {"type": "bye", "reason": "no-hello"}
+    assert "mute 1" in host.live
+    assert not host.room.too_busy()
+
+
+def test_a_room_takes_64_watchers_and_no_more_while_everybody_is_there() -> None:
+    host = two_humans()
+    for i in range(64):
         assert not host.room.too_busy()
         host.hello(f"watcher {i}")
     assert host.room.too_busy()
-    assert host.snap("watcher 1")["watchers"] <= 64
+    host.hello("watcher 64")
+    assert host.last("watcher 64") == {"type": "bye", "reason": "busy"}
+    assert host.closed["watcher 64"] == 4005
+    assert host.snap("amira")["watchers"] == 64
+    host.hello("sami elsewhere", "sami", "ask")
+    assert host.last("sami elsewhere") == {"type": "bye", "reason": "busy"}
+    host.hello("watcher 1", "another")
+    assert host.last("watcher 1")["type"] == "snapshot"
+
+
+def test_a_dropped_player_comes_back_however_full_the_room_is() -> None:
+    host = two_humans()
+    for i in range(64):
+        host.hello(f"watcher {i}")
+    host.drop("sami")
+    assert not host.room.too_busy()
+    for i in range(20):
+        host.connect(f"mute {i}")
+    host.hello("sami again", "sami")
+    assert host.snap("sami again")["you"]["seat"] == 1
 
 
 def test_hello_with_another_token_gives_the_first_seat_a_hold() -> None:

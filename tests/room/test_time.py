@@ -93,6 +93,24 @@ def test_what_is_overdue_comes_in_order_of_its_time() -> None:
     assert kinds[-1] == "host"  # 60 s
 
 
+def test_an_outage_of_the_host_costs_nobody_time() -> None:
+    host = two_humans({"turnClock": 10})
+    clock = host.snap("amira")["match"]["clock"]["left"]
+    host.now += 1_000
+    host.drop("sami")
+    host.live.clear()
+    host.now += 62_000
+    host.sleep()
+    host.hello("amira again", "amira")
+    snap = host.snap("amira again")
+    assert snap["match"]["seq"] == 0
+    assert snap["match"]["clock"]["left"] == clock - 1_000
+    (hold,) = snap["holds"]
+    assert (hold["left"], hold["asked"]) == (60_000, False)
+    host.hello("sami again", "sami")
+    assert host.snap("amira again")["holds"] == []
+
+
 def test_a_late_move_is_too_late_even_before_the_alarm() -> None:
     host = two_humans({"turnClock": 10})
     mover, move = host.any_move()

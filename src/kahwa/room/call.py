@@ -18,6 +18,7 @@ CLOSE_CODES: Mapping[str, int] = {
     "gone": 4002,
     "no-hello": 4003,
     "wrong-protocol": 4004,
+    "busy": 4005,
 }
 
 

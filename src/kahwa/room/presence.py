@@ -17,7 +17,7 @@ from __future__ import annotations
 from kahwa.room.call import Call
 from kahwa.room.messages import Hello
 from kahwa.room.seats import Hold, Seat
-from kahwa.room.table import HOLD_MS, LOBBY, hash_token
+from kahwa.room.table import HOLD_MS, LOBBY, MAX_WATCHERS, Table, hash_token
 
 
 def say_hello(call: Call, connection: str, message: Hello) -> bool:
@@ -46,6 +46,21 @@ def say_hello(call: Call, connection: str, message: Hello) -> bool:
         del table.connections[old]
         call.bye(old, "replaced")
     return False
+
+
+def too_many(table: Table, connection: str, message: Hello) -> bool:
+    """Whether this hello would make one watcher more than a room takes. An owner always finds a seat."""
+    index = table.seat_of(hash_token(message.token))
+    elsewhere = index is not None and table.seats[index].connection not in (None, connection)
+    watches = index is None or (elsewhere and message.takeover == "ask")
+    watched = connection in table.connections and table.seat_at(connection) is None
+    return watches and not watched and watchers_full(table)
+
+
+def watchers_full(table: Table) -> bool:
+    """Whether as many connections watch as a room takes."""
+    seated = sum(seat.present for seat in table.seats)
+    return len(table.connections) - seated >= MAX_WATCHERS
 
 
 def drop(call: Call, connection: str) -> None:

@@ -17,7 +17,7 @@ from kahwa.jsontypes import JsonObject
 from kahwa.room import options as room_options
 from kahwa.room import play, presence, requests
 from kahwa.room.call import Call, Refused
-from kahwa.room.effects import Close, Delete, Effect, Save, Send
+from kahwa.room.effects import Delete, Effect, Save, Send
 from kahwa.room.messages import (
     PROTOCOL,
     BadFrame,
@@ -34,7 +34,6 @@ from kahwa.room.snapshot import Snapshots, welcome
 from kahwa.room.states import check_allowed
 from kahwa.room.table import NO_HELLO_MS, UNUSED_MS, VERSION, Table
 
-MAX_CONNECTIONS = 64
 MAX_PENDING = 8
 MAX_ACKS = 32
 
@@ -50,7 +49,7 @@ class Room:
         """A new room with every seat free. Raises BadOptions."""
         chosen = {**room_options.defaults(game), **room_options.checked(game, options)}
         seats = [Seat() for _ in range(cast("int", chosen["players"]))]
-        return cls(Table(code, game, chosen, seats, used=now, stopped=now))
+        return cls(Table(code, game, chosen, seats, used=now, saved=now, stopped=now))
 
     @classmethod
     def load(cls, data: JsonObject, games: Mapping[str, AnyGame]) -> Room:
@@ -90,18 +89,21 @@ class Room:
         return None if self._table.deleted else min(time for time, _ in self._agenda())
 
     def too_busy(self) -> bool:
-        """Whether one connection more is to be refused before it is made."""
-        pending = len(self._table.pending)
-        return pending >= MAX_PENDING or pending + len(self._table.connections) >= MAX_CONNECTIONS
+        """Whether one connection more is to be refused before it is made.
+
+        Never while a seated player is away: whoever fills the room up must not keep them out.
+        """
+        away = any(seat.human and not seat.present for seat in self._table.seats)
+        return presence.watchers_full(self._table) and not away
 
     def connect(self, connection: str, now: int, entropy: Entropy) -> list[Effect]:
-        """A connection was made; it has 10 s to say hello."""
+        """A connection was made; it has 10 s to say hello, less when eight others come after it."""
 
         def act(call: Call) -> None:
-            if self.too_busy():
-                call.after.append(Close(connection, 1013, "room-busy"))
-            else:
-                self._table.pending[connection] = now
+            pending = self._table.pending
+            if len(pending) >= MAX_PENDING:
+                _no_hello(min(pending, key=pending.__getitem__), call)
+            pending[connection] = now
 
         return self._run(act, now, entropy)
 
@@ -124,6 +126,9 @@ class Room:
         """
         table = self._table
         table.pending = {c: since for c, since in live.items() if c not in table.connections}
+        if table.stopped is None and not any(seat.connection in live for seat in table.seats):
+            # The host was gone, and so was everybody: no time has passed at the table meanwhile.
+            table.stopped = table.saved
 
         def act(call: Call) -> None:
             for connection in [c for c in table.connections if c not in live]:
@@ -188,6 +193,9 @@ class Room:
         if isinstance(frame, WrongProtocol):
             presence.drop(call, connection)
             call.bye(connection, "wrong-protocol", protocol=PROTOCOL)
+        elif isinstance(frame, Hello) and presence.too_many(table, connection, frame):
+            presence.drop(call, connection)
+            call.bye(connection, "busy")
         elif isinstance(frame, Hello):
             elsewhere = presence.say_hello(call, connection, frame)
             if call.changed and self._is_user(connection):
@@ -254,6 +262,7 @@ class Room:
             return [*call.answers, *call.after, Delete()]
         if call.changed:
             table.revision += 1
+            table.saved = call.now
             shown = list(table.connections)
         else:
             shown = [] if call.greeted is None else [call.greeted]

@@ -28,6 +28,7 @@ DEAL_ANY_MS = 30_000
 NO_HELLO_MS = 10_000
 UNUSED_MS = 6 * 3_600_000
 LOG_LINES = 50
+MAX_WATCHERS = 64
 
 
 def hash_token(token: str) -> str:
@@ -42,9 +43,9 @@ class Table:
     `host` is a token's hash ("" when there is none), `host_until` the table time at which an absent
     host passes the room on. `connections` maps each connection that has said hello to its token's hash;
     `pending` holds those that have not, with the time they came. `acks` is the id of the newest request
-    carried out for each token. `questions` is the number of the newest hold, `lines` counts all lines
-    the log ever had; those it has are JSON texts, written once and sent often. `pending` and `emoted`
-    are not saved.
+    carried out for each token. `saved` is when the room last changed. `questions` is the number of the
+    newest hold, `lines` counts all lines the log ever had; those it has are JSON texts, written once and
+    sent often. `pending` and `emoted` are not saved.
     """
 
     code: str
@@ -52,6 +53,7 @@ class Table:
     options: dict[str, OptionValue]
     seats: list[Seat]
     used: int
+    saved: int
     stopped: int | None
     host: str = ""
     host_name: str = ""
@@ -139,6 +141,7 @@ class Table:
             "options": dict(self.options),
             "seats": [seat.dump() for seat in self.seats],
             "used": self.used,
+            "saved": self.saved,
             "stopped": self.stopped,
             "host": self.host,
             "host_name": self.host_name,
@@ -158,7 +161,7 @@ class Table:
     def load(cls, data: JsonObject, game: AnyGame) -> Table:
         """The table that `dump` wrote. Raises ValueError, TypeError or KeyError."""
         saved = cast("dict[str, Any]", data)
-        same = {"code", "used", "stopped", "host", "host_name", "host_until", "revision"}
+        same = {"code", "used", "saved", "stopped", "host", "host_name", "host_until", "revision"}
         same |= {"lost", "questions", "lines"}
         return cls(
             game=game,
