@@ -11,6 +11,7 @@ import os
 from typing import Any
 
 import js
+from pyodide.ffi import JsException
 from workers import DurableObject, Response, WorkerEntrypoint, import_from_javascript
 
 from kahwa.games import GAMES
@@ -72,7 +73,7 @@ class Room(DurableObject):
 
     async def webSocketMessage(self, ws: Any, message: Any) -> None:  # noqa: N802
         """Pass a frame on."""
-        await self._room.message(ws, message)
+        await self._room.message(ws, message if isinstance(message, str) else message.byteLength)
 
     async def webSocketClose(  # noqa: N802
         self, ws: Any, code: int, reason: str, clean: bool
@@ -119,16 +120,19 @@ def _object(rooms: Any, code: str) -> Any:
 
 
 async def _body(raw: Any) -> bytes:
-    """The body, or as much of it as shows that it is too large."""
+    """The body, or as much of it as shows that it is too large; nothing when its sender cut it off."""
     body = b""
     if not raw.body:
         return body
     reader = raw.body.getReader()
-    while not (chunk := await reader.read()).done:
-        body += chunk.value.to_bytes()
-        if len(body) > http.BODY_LIMIT:
-            await reader.cancel()
-            break
+    try:
+        while not (chunk := await reader.read()).done:
+            body += chunk.value.to_bytes()
+            if len(body) > http.BODY_LIMIT:
+                await reader.cancel()
+                break
+    except JsException:
+        return b""
     return body
 
 

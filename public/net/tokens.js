@@ -5,6 +5,8 @@
  */
 import { keep, kept } from "../state/device.js";
 
+const LEFT = "left";
+
 /** 128 random bits as 32 lower-case hex digits. */
 export function newToken() {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
@@ -17,8 +19,8 @@ export function requestPrefix() {
 }
 
 /**
- * This tab's token for a room, made when there is none, and whether this tab had the room open before
- * (a reload then, which takes its seat back without asking).
+ * This tab's token for a room, made when there is none, and whether this tab had the room open and left it
+ * (a reload then, which takes its seat back without asking). A duplicated tab's copy says open, not left.
  * @param {string} code
  * @returns {{ token: string, takeover: "always" | "ask" }}
  */
@@ -26,7 +28,7 @@ export function helloFor(code) {
   const mine = kept("tab", `token.${code}`) ?? kept("browser", `token.${code}`);
   const token = mine ?? newToken();
   if (!mine) keep("browser", `token.${code}`, token);
-  return { token, takeover: kept("tab", `open.${code}`) ? "always" : "ask" };
+  return { token, takeover: kept("tab", `open.${code}`) === LEFT ? "always" : "ask" };
 }
 
 /**
@@ -35,6 +37,14 @@ export function helloFor(code) {
  */
 export function markOpen(code) {
   keep("tab", `open.${code}`, "yes");
+}
+
+/**
+ * Remember that this tab had the room open and is about to leave or reload it.
+ * @param {string} code
+ */
+export function markLeft(code) {
+  keep("tab", `open.${code}`, LEFT);
 }
 
 /**

@@ -19,7 +19,7 @@
  * @property {number} sent  performance.now()
  */
 import { Connection } from "../net/connection.js";
-import { helloFor, markOpen, tabToken } from "../net/tokens.js";
+import { helloFor, markLeft, markOpen, tabToken } from "../net/tokens.js";
 import { batch, signal } from "../vendor/page.js";
 import { complete } from "./complete.js";
 import { deadlines } from "./deadlines.js";
@@ -56,6 +56,8 @@ export class Session {
   /** @type {OwnMove | null} */
   #own = null;
   #fresh = true;
+  /** Whether this page has the seat, not another of this browser. */
+  #here = false;
   /** @type {any} */
   #nudgeTimer = 0;
   #bubbleKeys = 0;
@@ -74,19 +76,25 @@ export class Session {
     this.#connection = new Connection(makeTransport, helloFor(code), {
       status: (status) => (this.status.value = status),
       frame: (frame) => this.#receive(frame),
-      ended: (reason) => (this.ended.value = reason),
+      ended: (reason) => {
+        this.#here = false;
+        this.ended.value = reason;
+      },
       why: () => why(code),
     });
   }
 
   open() {
     document.addEventListener("visibilitychange", this.#seen);
+    addEventListener("pagehide", this.#leaving);
     this.#seen();
     this.#connection.open();
   }
 
   close() {
     document.removeEventListener("visibilitychange", this.#seen);
+    removeEventListener("pagehide", this.#leaving);
+    this.#leaving();
     clearTimeout(this.#nudgeTimer);
     this.#queue.reset(null);
     this.#connection.close();
@@ -171,7 +179,8 @@ export class Session {
       this.welcome.value = frame;
       this.elsewhere.value = frame.elsewhere;
     });
-    if (!frame.elsewhere) markOpen(this.code);
+    this.#here = !frame.elsewhere;
+    if (this.#here) markOpen(this.code);
   }
 
   /** @param {Snapshot} snapshot */
@@ -236,6 +245,10 @@ export class Session {
       this.#watchForSilence(snapshot);
     }, NUDGE_AFTER);
   }
+
+  #leaving = () => {
+    if (this.#here) markLeft(this.code);
+  };
 
   #seen = () => this.#queue.setHidden(document.visibilityState === "hidden");
 }

@@ -21,7 +21,7 @@ export function MatchEnd(props) {
   const headline = headlineOf(snapshot);
   return html`<section class="over match-end" aria-label=${headline}>
     <div class="over-box">
-      <div class=${live ? "result" : "result hidden"} role="status">
+      <div class=${`result ${live ? "" : "hidden"} ${view?.tally ? "brief" : ""}`} role="status">
         <h2 class="over-title">${live ? headline : " "}</h2>
         <p>${live ? reasonText(snapshot, game.name) : " "}</p>
         <${Totals} snapshot=${snapshot} />

@@ -30,7 +30,7 @@ export function RoundEnd(props) {
 }
 
 /**
- * The game's tally, in the view where it is.
+ * The game's tally, in the view where it is: written while its step is played, there at once when it was before.
  * @param {import("./frame.js").GameProps} props
  */
 export function Tally({ session, snapshot, game }) {
@@ -44,6 +44,7 @@ export function Tally({ session, snapshot, game }) {
     you=${snapshot.you.seat}
     match=${snapshot.match}
     settings=${settings()}
+    ms=${step?.after?.tally ? step.ms : 0}
     t=${t}
   />`;
 }

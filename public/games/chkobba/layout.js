@@ -183,13 +183,15 @@ function wide(full, height, players, slots) {
   const handH = 3 * Math.floor(clamp(height * 0.24, 150, 195) / 3);
   const handW = handH / RATIO;
   const handY = height - pad - handH;
+  const sideW = (inner - 3 * handW - 24) / 2 - 14;
+  // Beside the hand where a sentence fits, else in a row of their own above it.
+  const above = sideW < 240;
   const clothY = pad + topH + 12;
-  const cloth = rect(left + pad, clothY, inner, handY - 14 - clothY);
+  const cloth = rect(left + pad, clothY, inner, handY - (above ? 84 : 14) - clothY);
   const packH = clamp(cloth.h * 0.26, 84, 120);
   const packW = packH / RATIO;
   const roomy = { ...inset(cloth, 28), x: cloth.x + packW + 60, w: cloth.w - 2 * (packW + 60) };
   const handLeft = left + (width - 3 * handW - 24) / 2;
-  const sideW = (inner - 3 * handW - 24) / 2 - 14;
   const pileH = Math.min(90, handH - 82);
   const top =
     players === 2
@@ -213,11 +215,18 @@ function wide(full, height, players, slots) {
       pileH,
     ),
     pack: rect(cloth.x + 38, cloth.y + (cloth.h - packH) / 2, packW, packH),
-    recap: rect(handLeft + 3 * handW + 38, handY + (handH - 56) / 2 - 28, sideW, 46),
-    action: rect(handLeft + 3 * handW + 38, handY + (handH - 56) / 2 + 28, sideW, 56),
+    ...(above
+      ? {
+          recap: rect(left + pad, handY - 65, inner / 2 - 8, 46),
+          action: rect(left + pad + inner / 2, handY - 70, inner / 2, 56),
+        }
+      : beside(handLeft + 3 * handW + 38, handY + (handH - 56) / 2 + (board ? 0 : 28), sideW)),
     board,
   };
 }
+
+/** The action, and the last move over it. @param {number} x @param {number} y @param {number} w */
+const beside = (x, y, w) => ({ recap: rect(x, y - 54, w, 46), action: rect(x, y, w, 56) });
 
 /** Which place a seat has on the drawn table: the next to play sits to the right. @param {number} seat
  * @param {number | null} you @param {number} players */

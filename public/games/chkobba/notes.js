@@ -2,7 +2,7 @@
 /** Small words on the table: how many cards lie where, and what a screen reader is told. */
 import { html, useEffect, useRef, useState } from "../../vendor/page.js";
 import { describe } from "./describe.js";
-import { box } from "./plates.js";
+import { box, TeamSign } from "./plates.js";
 import { pileOf } from "./scene.js";
 
 /** @typedef {import("../contract.js").TableProps} TableProps */
@@ -13,17 +13,17 @@ export function Counts({ act, view: now, layout, you, t }) {
   // A card is counted when it has arrived.
   const view = act?.before ?? now;
   const setting = /** @type {any} */ ({ view, layout, you });
-  const piles = [0, 1].map((team) => ({ what: "pile", rect: pileOf(team, setting), n: view.taken[team] ?? 0 }));
-  return html`${[{ what: "pack", rect: layout.pack, n: view.pack }, ...piles].map(
-    ({ what, rect, n }, i) => html`
+  const piles = [0, 1].map((team) => ({ what: "pile", team, rect: pileOf(team, setting), n: view.taken[team] ?? 0 }));
+  return html`${[{ what: "pack", team: null, rect: layout.pack, n: view.pack }, ...piles].map(
+    ({ what, team, rect, n }, i) => html`
       <div key=${`spot${i}`} class="kh-spot" style=${box(rect)}></div>
       <span
         key=${`count${i}`}
-        class="kh-count"
+        class=${team === null ? "kh-count" : "kh-count is-pile"}
         role="img"
         aria-label=${t(`chkobba.count.${what}`, { n })}
         style=${{ left: `${rect.x + rect.w}px`, top: `${rect.y + rect.h}px` }}
-        >${n}</span
+        >${team !== null && html`<${TeamSign} team=${team} />`}${n}</span
       >
     `,
   )}`;

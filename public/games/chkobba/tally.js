@@ -25,13 +25,14 @@ export function totalsAt(tally, shown) {
 
 /**
  * @param {import("../contract.js").TallyProps & { ms?: number, onDone?: () => void, banner?: boolean,
- *   children?: any }} props `ms`: of the whole step; `banner`: say who has won; `children`: what is offered next
+ *   children?: any }} props `ms`: of the whole step, 0 when it was written before; `banner`: say who has won;
+ *   `children`: what is offered next
  */
 export function Tally({ view, names, match, settings, t, ms, onDone, banner = false, children }) {
   const tally = /** @type {Facts | null} */ (view?.tally ?? null);
   const count = tally?.lines.length ?? 0;
-  const pace = useRef(ms ? ms / Math.max(1, count) : LINE).current;
-  const [shown, setShown] = useState(settings.motion === "reduced" ? count : 0);
+  const pace = useRef(ms === undefined ? LINE : ms / Math.max(1, count)).current;
+  const [shown, setShown] = useState(settings.motion === "reduced" || ms === 0 ? count : 0);
   const done = shown >= count;
   useEffect(() => {
     if (done) {

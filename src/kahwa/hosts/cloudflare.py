@@ -203,15 +203,15 @@ class RoomObject:
         self._drop_silent()
         await self._rearm()
 
-    async def message(self, socket: WebSocket, message: object) -> None:
-        """A frame came in; what is not text is a binary one."""
+    async def message(self, socket: WebSocket, frame: str | int) -> None:
+        """A frame came in, as `Keeper.receive` takes it."""
         known = name_of(socket)
         if known is None or not self._ready(known[0]):
             return
         connection = known[0]
         self._sockets.heard(connection, self._clock())
         if connection in self._sockets.live():
-            self._keeper.receive(connection, message if isinstance(message, str) else None)
+            self._keeper.receive(connection, frame)
         self._drop_silent()
         await self._rearm()
 

@@ -114,16 +114,16 @@ class Keeper:
         """A connection was opened."""
         self._act(lambda room, now: room.connect(connection, now, self._entropy), connection)
 
-    def receive(self, connection: str, frame: str | None) -> None:
-        """A frame came in; None stands for a binary one."""
-        if frame is None:
-            self._wires.send(connection, _error("bad-message"))
-        elif frame == PING:
+    def receive(self, connection: str, frame: str | int) -> None:
+        """A frame came in; a number stands for a binary one of so many bytes."""
+        if frame == PING:
             self._wires.send(connection, PONG)
         elif _size(frame) > FRAME_LIMIT:
             self._wires.send(connection, _error("too-large"))
             self._wires.close(connection, TOO_LARGE, "too-large")
             self.disconnect(connection)
+        elif isinstance(frame, int):
+            self._wires.send(connection, _error("bad-message"))
         else:
             self._act(
                 lambda room, now: room.receive(connection, frame, now, self._entropy), connection
@@ -217,8 +217,10 @@ def _error(reason: str) -> str:
     return json.dumps({"type": "error", "reason": reason})
 
 
-def _size(frame: str) -> int:
+def _size(frame: str | int) -> int:
     """The frame's bytes; counting is spared where the characters decide."""
+    if isinstance(frame, int):
+        return frame
     if frame.isascii() or len(frame) > FRAME_LIMIT:
         return len(frame)
     return len(frame.encode("utf-8", "surrogatepass"))

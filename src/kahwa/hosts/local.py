@@ -14,15 +14,12 @@ from collections.abc import AsyncGenerator
 from pathlib import Path
 
 import uvicorn
-from starlette.applications import Starlette
-from starlette.requests import HTTPConnection
+from starlette.requests import ClientDisconnect, HTTPConnection
 from starlette.requests import Request as HttpRequest
 from starlette.responses import Response
-from starlette.routing import Mount
-from starlette.types import Receive, Scope, Send
+from starlette.routing import Router
+from starlette.types import ASGIApp, Receive, Scope, Send
 from starlette.websockets import WebSocket
-from uvicorn._types import ASGISendEvent
-from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
 from kahwa.games import GAMES
 from kahwa.hosts import http
@@ -32,6 +29,7 @@ from kahwa.hosts.keeper import log_fault
 from kahwa.hosts.origins import allowed_hosts
 from kahwa.hosts.sqlite import Busy, Database
 from kahwa.hosts.tables import Tables
+from kahwa.hosts.uvicorn_protocol import WIRE, HttpProtocol, SocketProtocol
 from kahwa.room import BadOptions
 
 PUBLIC = Path(__file__).resolve().parents[3] / "public"
@@ -41,8 +39,8 @@ DATABASE = "kahwa.sqlite3"
 FRAME_CEILING = 64 * 1024
 FILE_METHODS = ("GET", "HEAD")
 TRY_AGAIN = 1013
-UNSENT_LIMIT = 512 * 1024
-_WIRE = "kahwa.wire"
+# The loop is left to the others after so many frames of one connection in a row.
+FRAMES_AT_ONCE = 20
 
 
 def serve(host: str, port: int, data: Path) -> None:
@@ -54,39 +52,45 @@ def serve(host: str, port: int, data: Path) -> None:
         sys.exit(f"{busy}.")
     with contextlib.closing(database):
         app = make_app(database, PUBLIC, os.environ.get("ALLOWED_HOSTS", ""))
-        config = uvicorn.Config(
-            app,
-            host=host,
-            port=port,
-            http="h11",
-            ws=_Protocol,
-            ws_max_size=FRAME_CEILING,
-            ws_ping_interval=10.0,
-            ws_ping_timeout=15.0,
-            ws_per_message_deflate=False,
-            timeout_graceful_shutdown=3,
-            access_log=False,
-            log_level="warning",
-            server_header=False,
-        )
+        config = make_config(app, host, port)
         # uvicorn raises the signal again once it has shut down; both mean the same here: done.
         with contextlib.suppress(KeyboardInterrupt):
             uvicorn.Server(config).run()
 
 
-def make_app(database: Database, public: Path, allowed: str) -> Starlette:
+def make_config(app: ASGIApp, host: str, port: int) -> uvicorn.Config:
+    """How uvicorn serves the local host."""
+    return uvicorn.Config(
+        app,
+        host=host,
+        port=port,
+        http=HttpProtocol,
+        ws=SocketProtocol,
+        ws_max_size=FRAME_CEILING,
+        ws_ping_interval=10.0,
+        ws_ping_timeout=15.0,
+        ws_per_message_deflate=False,
+        timeout_graceful_shutdown=3,
+        access_log=False,
+        log_level="warning",
+        server_header=False,
+    )
+
+
+def make_app(database: Database, public: Path, allowed: str) -> ASGIApp:
     """The whole local host as an ASGI application; `allowed` is the ALLOWED_HOSTS setting."""
     tables = Tables(database, GAMES)
 
     @contextlib.asynccontextmanager
-    async def lifespan(_: Starlette) -> AsyncGenerator[None]:
+    async def lifespan(_: object) -> AsyncGenerator[None]:
         sweeper = asyncio.create_task(tables.sweep_forever())
         yield
         sweeper.cancel()
         tables.close()
 
     entry = Entry(tables, Files(public), allowed_hosts(allowed))
-    return Starlette(routes=[Mount("/", app=entry)], lifespan=lifespan)
+    # Without routes every target comes to the entry, also one that does not begin with a slash.
+    return Router(redirect_slashes=False, default=entry, lifespan=lifespan)
 
 
 class Entry:
@@ -130,6 +134,8 @@ class Entry:
             return http.refusal(refused.reason, origin, refused.message)
         except BadOptions as bad:
             return http.refusal(Reason.BAD_OPTIONS, origin, str(bad))
+        except ClientDisconnect:
+            return http.refusal(Reason.BAD_BODY, origin)
         except Exception as fault:  # noqa: BLE001 - one request must not fail without an answer
             log_fault(fault)
             return http.refusal(Reason.INTERNAL, origin)
@@ -172,63 +178,17 @@ async def _talk(socket: WebSocket, tables: Tables, code: str) -> None:
     table = tables.find(code)
     if table is None:
         return
-    connection = table.attach(socket.scope["state"][_WIRE])
+    connection = table.attach(socket.scope["state"][WIRE])
+    received = 0
     try:
         while (message := await socket.receive())["type"] == "websocket.receive":
-            table.receive(connection, message.get("text"))
+            text = message.get("text")
+            table.receive(connection, len(message["bytes"]) if text is None else text)
+            received += 1
+            if received % FRAMES_AT_ONCE == 0:
+                await asyncio.sleep(0)
     finally:
         table.detach(connection)
-
-
-class _Protocol(WebSocketsSansIOProtocol):
-    """uvicorn's WebSockets, and a `Wire` to their other end.
-
-    Frames go straight into the transport's own buffer: no task of a connection has to run for another's
-    to get on. A transport whose page reads nothing is aborted, not closed: closing waits for the buffer
-    to empty, which a phone out of reach never lets it do, and nobody would be told that it is gone.
-    """
-
-    def send_frame(self, frame: str) -> None:
-        """Queue a frame; with too much unsent already, drop the connection."""
-        if self.close_sent or self.transport.is_closing():
-            return
-        self.conn.send_text(frame.encode())
-        self.transport.write(b"".join(self.conn.data_to_send()))
-        if self.transport.get_write_buffer_size() > UNSENT_LIMIT:
-            self.transport.abort()
-
-    def keepalive_timeout(self) -> None:
-        super().keepalive_timeout()
-        self.transport.abort()
-
-    async def run_asgi(self) -> None:
-        self.scope.setdefault("state", {})[_WIRE] = SocketWire(self)
-        await super().run_asgi()
-
-    async def send(self, message: ASGISendEvent) -> None:
-        await super().send(message)
-        if self.initial_response and self.close_sent:
-            # A refused upgrade is complete; uvicorn would log an error for each.
-            self.handshake_complete = True
-
-
-class SocketWire:
-    """A connection's way out, for its table."""
-
-    def __init__(self, protocol: _Protocol) -> None:
-        self._protocol = protocol
-        self._closing: asyncio.Task[None] | None = None
-
-    def send(self, frame: str) -> None:
-        self._protocol.send_frame(frame)
-
-    def close(self, code: int, reason: str) -> None:
-        self._closing = asyncio.create_task(self._close(code, reason))
-
-    async def _close(self, code: int, reason: str) -> None:
-        # The page may have gone, or be about to: then it is closed already.
-        with contextlib.suppress(Exception):
-            await self._protocol.send({"type": "websocket.close", "code": code, "reason": reason})
 
 
 async def _body(request: HttpRequest) -> bytes:

@@ -6,6 +6,9 @@ a view once for each seat. Only a game's `view` and `seen_by` decide what a seat
 
 from __future__ import annotations
 
+from typing import Any
+
+from kahwa.games.game import Step
 from kahwa.jsontypes import Json, JsonObject
 from kahwa.room.call import Call, ShownStep
 from kahwa.room.effects import encode
@@ -44,6 +47,7 @@ class Snapshots:
         match = self._table.match
         self._match = None if match is None else encode(self._match_part(match))[:-1]
         self._views: dict[tuple[int, int | None], str] = {}
+        self._events: dict[tuple[int, int | None], str] = {}
         self._frames: dict[tuple[int | None, bool, bool], str] = {}
 
     def frame(self, connection: str) -> str:
@@ -55,17 +59,13 @@ class Snapshots:
         return self._frames[key]
 
     def _build(self, seat: int | None, host: bool, greeted: bool) -> str:
-        you = encode({"seat": seat, "host": host})
-        holds = encode(self._holds(seat))
+        own = encode({"you": {"seat": seat, "host": host}, "holds": self._holds(seat)})[1:-1]
         steps = "" if greeted else ",".join(self._steps(seat))
         match = "null"
         if self._match is not None and self._table.match is not None:
             match = f'{self._match},"view":{self._view(self._table.match.state, seat)}}}'
         log = self._log if greeted else self._news
-        return (
-            f'{self._shared},"you":{you},"holds":{holds},"match":{match},"steps":[{steps}],'
-            f'"log":[{log}]}}'
-        )
+        return f'{self._shared},{own},"match":{match},"steps":[{steps}],"log":[{log}]}}'
 
     def _view(self, state: object, seat: int | None) -> str:
         """A state's view as text; `id` is safe as a key while the call keeps the states."""
@@ -84,10 +84,15 @@ class Snapshots:
     def _step(self, shown: ShownStep, seat: int | None, *, with_view: bool) -> str:
         """A step as text. The view after the last one is the match's own, so it is not sent twice."""
         view = f',"view":{self._view(shown.step.state, seat)}' if with_view else ""
-        return (
-            f'{{"event":{encode(shown.step.seen_by(seat))},"pause":{shown.pause},"ms":{shown.ms},'
-            f'"seq":{shown.seq}{view}}}'
-        )
+        event = self._event(shown.step, seat)
+        return f'{{"event":{event},"pause":{shown.pause},"ms":{shown.ms},"seq":{shown.seq}{view}}}'
+
+    def _event(self, step: Step[Any], seat: int | None) -> str:
+        """A step's event as text, written once for all who may know no more than others."""
+        key = (id(step), seat if seat in step.private else None)
+        if key not in self._events:
+            self._events[key] = encode(step.seen_by(seat))
+        return self._events[key]
 
     def _shared_part(self) -> JsonObject:
         table = self._table
