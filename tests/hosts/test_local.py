@@ -17,9 +17,9 @@ from websockets.server import ServerProtocol
 
 from kahwa.games import GAMES
 from kahwa.hosts.http import NewRoom
-from kahwa.hosts.local import UNSENT_LIMIT, _Protocol
 from kahwa.hosts.sqlite import Busy, Database
 from kahwa.hosts.tables import Tables, now_ms
+from kahwa.hosts.uvicorn_protocol import UNSENT_LIMIT, SocketProtocol
 from kahwa.room import Room
 from tests.hosts.players import Player, new_room, play_until, seat_all
 from tests.support import hosts
@@ -118,7 +118,7 @@ def test_a_page_that_reads_nothing_is_cut_off_and_delays_nobody() -> None:
         def abort(self) -> None:
             self.aborted = True
 
-    class Deaf(_Protocol):
+    class Deaf(SocketProtocol):
         def __init__(self) -> None:
             self.conn = ServerProtocol()
             self.conn.state = State.OPEN

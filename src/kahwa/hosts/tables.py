@@ -91,7 +91,7 @@ class Table:
         return connection
 
     def receive(self, connection: str, frame: str | int) -> None:
-        """Pass a frame on (see `Keeper.receive`); what a connection sends after it was closed here is not heard."""
+        """Pass a frame on; what a connection sends after it was closed here is not heard."""
         if connection in self.board.open:
             self.keeper.receive(connection, frame)
             self.rearm()
