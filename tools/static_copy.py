@@ -2,8 +2,8 @@
 
     python -m tools.static_copy --server https://kahwa.NAME.workers.dev --out DIR
 
-The copy is `public/` with two files rewritten: `server.js` names the server, and the content policy in
-`_headers` lets the page connect to it. The server has to know the copy's host: ALLOWED_HOSTS.
+The copy is `public/` without what `.assetsignore` names, and with two files rewritten: `server.js` names
+the server, and the content policy in `_headers` lets the page connect to it. The server has to know the copy's host: ALLOWED_HOSTS.
 """
 
 from __future__ import annotations
@@ -19,6 +19,7 @@ PUBLIC = Path(__file__).resolve().parent.parent / "public"
 _SERVER = re.compile(r'export const SERVER = "[^"]*";')
 _ORIGIN = re.compile(r"https?://([a-z0-9.-]+|\[[0-9a-f:]+\])(:[0-9]{1,5})?")
 _CONNECT = "connect-src 'self'"
+_IGNORED = ".assetsignore"
 
 
 class CopyError(Exception):
@@ -35,7 +36,9 @@ def copy(server: str, out: Path, public: Path = PUBLIC) -> None:
         raise CopyError(f"{server!r} is not the address of a server, like https://kahwa.example")
     if out.exists() and (not out.is_dir() or any(out.iterdir())):
         raise CopyError(f"{out} is there already and not empty")
-    shutil.copytree(public, out, dirs_exist_ok=True)
+    names = (public / _IGNORED).read_text().splitlines()
+    ignored = shutil.ignore_patterns(_IGNORED, *names)
+    shutil.copytree(public, out, ignore=ignored, dirs_exist_ok=True)
     _rewrite(out / "server.js", _SERVER, f"export const SERVER = {json.dumps(server)};")
     sockets = f"ws{server.removeprefix('http')}"
     allowed = f"{_CONNECT} {server} {sockets}"
