@@ -47,6 +47,7 @@
  * @property {() => void} skip
  * @property {Clock | null} clock
  * @property {(seat: number) => VNode | null} badge
+ * @property {VNode | null} [notice] words about a refused move, to be placed near what is pressed
  * @property {Settings} settings
  * @property {Translate} t
  *

@@ -53,7 +53,7 @@ export const en = {
   },
   "lobby.waiting": "Waiting for {name} to start",
   "lobby.nobody": "The first to sit down is the host",
-  "lobby.back": "Back to the waiting room",
+  "lobby.back": "Waiting room",
   "leave.room": "Leave the table",
 
   "invite.title": "Invite",
@@ -198,7 +198,9 @@ export const en = {
   "match.teamWon": "Your team wins",
   "match.won": { one: "{name} wins", other: "{name} win" },
   "match.nobody": "The match is over",
-  "match.reason.surrender": "The others gave up",
+  "match.reason.surrender": "{name} gave up",
+  "match.reason.surrender.you": "You gave up",
+  "match.reason.surrender.team": "Your team gave up",
   "match.reason.claim": "The win was claimed for an absent player",
 
   "log.joined": "{name} sat down",

@@ -86,7 +86,6 @@ def two(browser: Browser, host: Host, photographer: Photographer) -> None:
     sami.button("Give up").click()
     sami.page.get_by_role("dialog").get_by_text("Give up").last.click()
     amira.sees("You win")
-    amira.page.wait_for_timeout(2500)  # the tally is chalked again
     photographer.take(amira, "match-end")
 
 

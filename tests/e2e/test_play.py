@@ -106,6 +106,25 @@ def test_one_click_leads_to_a_playable_card(local_host: Host, new_player: NewPla
     amira.make_a_move()
 
 
+def test_giving_up_at_the_end_of_a_round_does_not_count_it_again(
+    local_host: Host, new_player: NewPlayer
+) -> None:
+    amira, sami = two_players(local_host, new_player)
+    play(amira, sami, until=lambda: amira.tally_shown() and sami.tally_shown())
+    unwritten = amira.page.locator(".kh-line:not(.is-written)")
+    expect(unwritten).to_have_count(0)
+    amira.page.evaluate(
+        """() => { window.again = 0; new MutationObserver(() => {
+          window.again += document.querySelectorAll(".kh-line:not(.is-written)").length
+        }).observe(document.body, { subtree: true, childList: true, attributes: true }) }"""
+    )
+    sami.button("Menu").click()
+    sami.button("Give up").click()
+    sami.page.get_by_role("dialog", name="Give up this match?").get_by_text("Give up").last.click()
+    amira.sees("You win")
+    assert amira.page.evaluate("window.again") == 0
+
+
 def test_after_half_a_minute_any_player_may_deal_on(
     local_host: Host, new_player: NewPlayer
 ) -> None:

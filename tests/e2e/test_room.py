@@ -323,3 +323,44 @@ def test_a_page_nobody_looks_at_jumps_to_the_present(
     amira.page.evaluate(hide, "visible")
     amira.make_a_move()
     sami.waits_for_turn()
+
+
+def test_a_duplicated_tab_asks_before_it_takes_the_seat(
+    local_host: Host, new_player: NewPlayer
+) -> None:
+    amira = new_player(local_host)
+    amira.create_room("Amira")
+    with amira.page.context.expect_page() as opened:
+        # Opened by a page, a window starts with a copy of its session storage, as a duplicate does.
+        amira.page.evaluate("url => void window.open(url)", amira.link)
+    again = Player(opened.value, local_host.url)
+    again.sees("You are at this table in another window")
+    amira.seat_of("You · Host").wait_for()
+    again.button("Just watch").click()
+    amira.page.reload()
+    amira.seat_of("You · Host").wait_for()
+    assert again.problems == []
+
+
+WIDE = "W" * 20
+SMALL = {"width": 360, "height": 640}
+# What reaches over its own edge, and by how much.
+OVERFLOWS = """selector => { const box = document.querySelector(selector);
+  return box.scrollWidth - box.clientWidth }"""
+
+
+def test_wide_names_fit_the_menu_and_the_end_of_a_match(
+    local_host: Host, new_player: NewPlayer
+) -> None:
+    amira, sami = (new_player(local_host, viewport=SMALL) for _ in range(2))
+    amira.create_room(WIDE, Speed="Fast")
+    sami.open(amira.link)
+    sami.sit_down("M" * 20)
+    amira.start()
+    sami.button("Menu").click()
+    sami.page.get_by_role("dialog", name="Table").wait_for()
+    assert sami.page.evaluate(OVERFLOWS, ".dialog") == 0
+    sami.button("Give up").click()
+    sami.page.get_by_role("dialog", name="Give up this match?").get_by_text("Give up").last.click()
+    amira.sees("You win")
+    assert amira.page.evaluate(OVERFLOWS, ".over") == 0

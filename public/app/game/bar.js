@@ -24,7 +24,7 @@ export function Bar(props) {
     >
       <${Icon} name="menu" />
     <//>
-    ${view?.deals && html`<p class="deal">${t("bar.deal", { n: view.deal, of: view.deals })}</p>`}
+    ${view?.deal > 0 && html`<p class="deal">${t("bar.deal", { n: view.deal, of: view.deals })}</p>`}
     <${Scores} snapshot=${snapshot} scores=${view?.scores ?? snapshot.match?.scores ?? []} />
     ${snapshot.you.seat === null && html`<p class="watching">${t("watching")}</p>`}
     <${Watchers} n=${snapshot.watchers} />

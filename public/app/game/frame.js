@@ -33,7 +33,6 @@ export function GameFrame(props) {
       </div>
     </main>
     ${over}
-    <${RefusalNotice} session=${session} game=${game} />
   </div>`;
 }
 
@@ -65,6 +64,7 @@ function Table({ session, snapshot, game }) {
     clearRefusal=${session.clearRefusal}
     skip=${session.skip}
     clock=${session.deadlines.value.clock}
+    notice=${html`<${RefusalNotice} session=${session} game=${game} />`}
     badge=${(/** @type {number} */ seat) => badge(session, snapshot, seat)}
     settings=${settings()}
     t=${t}

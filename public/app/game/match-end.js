@@ -8,7 +8,7 @@ import { told } from "../refusals.js";
 import { Button } from "../ui/button.js";
 import { TeamMark } from "../ui/icons.js";
 import { useSecondsLeft } from "../now.js";
-import { Tally } from "./round-end.js";
+import { Tally, useFocusFrom } from "./round-end.js";
 
 /**
  * @typedef {import("../../net/protocol.js").Snapshot} Snapshot
@@ -19,7 +19,8 @@ export function MatchEnd(props) {
   const { session, snapshot, game } = props;
   const { live, view } = session.stage.value;
   const headline = headlineOf(snapshot);
-  return html`<section class="over match-end" aria-label=${headline}>
+  const over = useFocusFrom();
+  return html`<section class="over match-end" ref=${over} tabindex="-1" aria-label=${headline}>
     <div class="over-box">
       <div class=${`result ${live ? "" : "hidden"} ${view?.tally ? "brief" : ""}`} role="status">
         <h2 class="over-title">${live ? headline : " "}</h2>
@@ -95,6 +96,15 @@ function headlineOf(snapshot) {
  */
 function reasonText(snapshot, game) {
   const reason = snapshot.match?.reason ?? "";
-  const key = [`${game}.match.reason.${reason}`, `match.reason.${reason}`].find(has);
-  return key ? t(key) : "";
+  const winner = snapshot.match?.winner ?? null;
+  const own = yourTeam(snapshot);
+  const yours = snapshot.seats.length > 2 ? "team" : "you";
+  const lost = own !== null && winner !== null && own !== winner;
+  const key = [
+    `${game}.match.reason.${reason}`,
+    ...(lost ? [`match.reason.${reason}.${yours}`] : []),
+    `match.reason.${reason}`,
+  ].find(has);
+  const losers = names(snapshot).filter((_, seat) => snapshot.seats[seat].team !== winner);
+  return key ? t(key, { name: list(losers) }) : "";
 }

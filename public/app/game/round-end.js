@@ -1,6 +1,6 @@
 // @ts-check
 /** The end of a round: the tally, and dealing on. */
-import { html } from "../../vendor/page.js";
+import { html, useEffect, useRef } from "../../vendor/page.js";
 import { t } from "../../i18n/index.js";
 import { names } from "../../state/view-model.js";
 import { settings } from "../player.js";
@@ -13,7 +13,8 @@ export function RoundEnd(props) {
   const { session, snapshot } = props;
   const round = snapshot.match?.round ?? 0;
   const deal = () => told(session.matchRequest("deal", { round }));
-  return html`<div class="over">
+  const over = useFocusFrom();
+  return html`<div class="over" ref=${over} tabindex="-1">
     <div class="over-box">
       <${Tally} ...${props} />
       <div class="over-actions">
@@ -27,6 +28,17 @@ export function RoundEnd(props) {
       </div>
     </div>
   </div>`;
+}
+
+/** What is laid over the table takes the focus along, so that the next Tab leads to what comes next. */
+export function useFocusFrom() {
+  const element = useRef(/** @type {HTMLElement | null} */ (null));
+  useEffect(() => {
+    const { activeElement } = document;
+    const lost = activeElement === document.body || activeElement?.closest("[inert]");
+    if (lost && !document.querySelector("dialog[open]")) element.current?.focus({ preventScroll: true });
+  }, []);
+  return element;
 }
 
 /**

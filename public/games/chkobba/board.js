@@ -22,7 +22,11 @@ export function Board({ rect, view, names, t }) {
           <span class="kh-slate-stars">${(view.chkobbas[team] ?? []).map((id) => html`<${Chip} key=${id} id=${id} />`)}</span>
         </div>`,
       )}
-      <p>${t("chkobba.board.round", { round: view.round, deal: view.deal, deals: view.deals })}</p>
+      <p>${
+        view.deal > 0
+          ? t("chkobba.board.round", { round: view.round, deal: view.deal, deals: view.deals })
+          : t("chkobba.tally.title", { round: view.round })
+      }</p>
     </div>
     <ol class="kh-feed" aria-label=${t("chkobba.board.moves")}>
       ${moves.map(({ played, n }) => html`<li key=${n}><${Move} played=${played} names=${names} t=${t} /></li>`)}

@@ -42,7 +42,7 @@ export function Plates({ view, layout, turn, seats, names, you, clock, badge, t 
     >
       <div class="kh-ring">
         <span class="kh-initial">${[...(names[i] ?? "?")][0]?.toUpperCase()}</span>
-        ${clock && clock.seat === i && html`<${ClockRing} key=${clock.ends} clock=${clock} />`}
+        ${clock && clock.seat === i && turn === i && html`<${ClockRing} key=${clock.ends} clock=${clock} />`}
       </div>
       <div class="kh-who" style=${long && place ? { maxWidth: `${plate.backs.x - plate.rect.x - 76}px` } : undefined}>
         <span class="kh-name" title=${names[i]}><${TeamSign} team=${seat.team ?? i % 2} /><bdi>${names[i]}</bdi></span>

@@ -84,7 +84,7 @@ function Laid(props) {
     <${Counts} ...${{ act: shown.act, view, layout, you, t }} />
     ${
       cut === null
-        ? !layout.board && html`<${LastMove} history=${view.history} names=${names} rect=${layout.recap} t=${t} />`
+        ? !layout.board && !refusal && html`<${LastMove} history=${view.history} names=${names} rect=${layout.recap} t=${t} />`
         : html`<p class="kh-recap is-said" style=${box(layout.recap)}>${t("chkobba.cut.yours")}</p>`
     }
     ${layout.board && html`<${Board} rect=${layout.board} view=${shown.act?.before ?? view} names=${names} t=${t} />`}
@@ -98,6 +98,7 @@ function Laid(props) {
         ? html`<${CutButtons} layout=${layout} card=${cut} ready=${mine} t=${t} onCut=${picking.cut} />`
         : html`<${ActionButton} ...${{ layout, pending, ...picking.action(names) }} onPress=${picking.press} />`
     }
+    <div class="kh-notice" style=${box(layout.recap)}>${props.notice}</div>
     <${Said} act=${shown.act} stage=${props.stage} names=${names} t=${t} />
   </div>`;
 }
