@@ -47,9 +47,16 @@ function Next({ session, snapshot }) {
     return html`<p class="waiting" role="status">${t("rematch.waiting", { name })}</p>
       <${Button} onPress=${() => leave(session, seat)}>${t("leave.room")}<//>`;
   }
+  const toLobby = () => told(session.matchRequest("lobby"));
+  // With a seat left for good there is no rematch: its place is filled in the waiting room.
+  const gone = snapshot.holds.find((hold) => hold.gone)?.seat;
+  const name = gone === undefined ? "" : names(snapshot)[gone];
   return html`
-    <${Button} kind="main" onPress=${() => told(session.matchRequest("rematch"))}>${t("rematch")}<//>
-    <${Button} onPress=${() => told(session.matchRequest("lobby"))}>${t("lobby.back")}<//>
+    ${gone === undefined
+      ? html`<${Button} kind="main" onPress=${() => told(session.matchRequest("rematch"))}>${t("rematch")}<//>
+          <${Button} onPress=${toLobby}>${t("lobby.back")}<//>`
+      : html`<p class="waiting" role="status">${t("hold.gone", { name })}</p>
+          <${Button} kind="main" onPress=${toLobby}>${t("lobby.back")}<//>`}
     <${Button} kind="quiet" onPress=${() => leave(session, seat)}>${t("leave.room")}<//>
   `;
 }
