@@ -15,8 +15,8 @@ PAGE = ROOT / "docs" / "PERFORMANCE.md"
 HEAD = """\
 # Performance
 
-Ratios and counts, not milliseconds of one machine: see DESIGN. Each section is written by the command
-it names; run it again after a change that could matter.
+Ratios and counts, since milliseconds are those of one machine. Each section is written by the command
+it names (`python` is `.venv/bin/python`); run it again after a change that could matter.
 """
 
 
