@@ -2,8 +2,9 @@
 
     python -m tools.static_copy --server https://kahwa.NAME.workers.dev --out DIR
 
-The copy is `public/` without what `.assetsignore` names, and with two files rewritten: `server.js` names
-the server, and the content policy in `_headers` lets the page connect to it. The server has to know the copy's host: ALLOWED_HOSTS.
+The copy is `public/` without what `.assetsignore` names, and with two files rewritten: `server.js`
+names the server, and the content policy in `_headers` lets the page connect to it. The server has to
+know the copy's host: ALLOWED_HOSTS.
 """
 
 from __future__ import annotations

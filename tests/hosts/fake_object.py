@@ -146,7 +146,7 @@ class Runtime:
             self.say(socket, {"type": "hello", "protocol": 1, "token": token})
         return socket
 
-    def say(self, socket: Socket, message: dict[str, Any] | str | bytes) -> None:
+    def say(self, socket: Socket, message: dict[str, Any] | str) -> None:
         text = json.dumps(message) if isinstance(message, dict) else message
         run(self.object.message(cast("Any", socket), text))
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import json
+import socket
+import time
 from collections.abc import Iterator
 from typing import Any
 
@@ -121,6 +123,24 @@ def test_a_known_file_is_not_sent_again(host: Host) -> None:
     assert (again.status_code, again.content) == (304, b"")
 
 
+@pytest.mark.worker
+def test_the_developers_pages_are_not_deployed(worker_host: Host) -> None:
+    for path in ("/dev/gallery.html", "/dev/gallery", "/dev/fixtures.js", "/.assetsignore"):
+        answer = call(worker_host, "GET", path)
+        assert (answer.status_code, reason(answer)) == (404, "not-found")
+
+
+def test_a_body_that_its_sender_cuts_off_is_no_fault(host: Host) -> None:
+    logged = len(host.log_tail(10**9))
+    with socket.create_connection(("127.0.0.1", host.port)) as sender:
+        sender.sendall(b"POST /api/rooms HTTP/1.1\r\nHost: x\r\nContent-Length: 40\r\n\r\n{")
+        time.sleep(0.3)
+    time.sleep(0.5)
+    assert call(host, "GET", "/api/health").status_code == 200
+    told = host.log_tail(10**9)[logged:]
+    assert not any(word in told for word in ("Traceback", "PythonError", "ClientDisconnect"))
+
+
 @pytest.mark.parametrize(
     "path",
     [
@@ -193,7 +213,13 @@ async def test_a_ping_of_the_page_is_answered(host: Host) -> None:
 
 @pytest.mark.parametrize(
     ("frame", "why"),
-    [("{", "bad-json"), ("[]", "bad-json"), (b"\x00", "bad-message"), ("7" * 4096, "bad-json")],
+    [
+        ("{", "bad-json"),
+        ("[]", "bad-json"),
+        ("7" * 4096, "bad-json"),
+        (b"ping", "bad-message"),
+        (bytes(4096), "bad-message"),
+    ],
 )
 async def test_a_malformed_frame_is_answered_and_the_socket_lives_on(
     host: Host, frame: str | bytes, why: str
@@ -211,8 +237,8 @@ async def test_a_frame_before_hello_is_answered(host: Host) -> None:
         assert json.loads(await socket.recv()) == {"type": "error", "reason": "hello-first"}
 
 
-@pytest.mark.parametrize("frame", ["x" * 4097, "é" * 2049])
-async def test_an_oversized_frame_is_answered_and_closed(host: Host, frame: str) -> None:
+@pytest.mark.parametrize("frame", ["x" * 4097, "é" * 2049, bytes(4097)])
+async def test_an_oversized_frame_is_answered_and_closed(host: Host, frame: str | bytes) -> None:
     code = new_room(host)
     async with Player.enter(host, code) as other, Player.enter(host, code) as player:
         await player.socket.send(frame)
@@ -221,12 +247,45 @@ async def test_an_oversized_frame_is_answered_and_closed(host: Host, frame: str)
         await other.until(watchers=1)
 
 
-async def test_the_ninth_socket_without_hello_is_refused(host: Host) -> None:
-    query = f"?room={new_room(host)}"
+async def test_the_ninth_socket_without_hello_takes_the_place_of_the_oldest(host: Host) -> None:
     async with contextlib.AsyncExitStack() as stack:
-        for _ in range(8):
-            await stack.enter_async_context(websockets.connect(f"{host.ws_url}/ws{query}"))
-        assert await refused(host, query) == (503, "room-busy")
+        url = f"{host.ws_url}/ws?room={new_room(host)}"
+        sockets: list[websockets.ClientConnection] = []
+        for _ in range(9):
+            sockets.append(await stack.enter_async_context(websockets.connect(url)))
+            await sockets[-1].send("ping")
+            assert await sockets[-1].recv() == "pong"
+        assert json.loads(await sockets[0].recv()) == {"type": "bye", "reason": "no-hello"}
+        await sockets[0].wait_closed()
+        assert sockets[0].close_code == 4003
+        await sockets[1].send("ping")
+        assert await sockets[1].recv() == "pong"
+
+
+async def test_a_room_full_of_watchers_refuses_more_but_lets_a_dropped_player_in(
+    host: Host,
+) -> None:
+    code = new_room(host)
+    async with contextlib.AsyncExitStack() as stack, Player.enter(host, code) as player:
+        assert (await player.ask("join", name="Amira"))["ok"]
+        url = f"{host.ws_url}/ws?room={code}"
+        for number in range(64):
+            watcher = await stack.enter_async_context(websockets.connect(url, max_queue=None))
+            hello = {"type": "hello", "protocol": 1, "token": f"{number:032x}"}
+            await watcher.send(json.dumps(hello))
+        await player.until(watchers=64)
+        assert await refused(host, f"?room={code}") == (503, "room-busy")
+        answer = await asyncio.to_thread(call, host, "GET", f"/ws?room={code}")
+        assert (answer.status_code, reason(answer)) == (503, "room-busy")
+        await player.socket.close()
+        async with websockets.connect(url) as one_more:
+            hello = {"type": "hello", "protocol": 1, "token": "f" * 32}
+            await one_more.send(json.dumps(hello))
+            assert json.loads(await one_more.recv()) == {"type": "bye", "reason": "busy"}
+            await one_more.wait_closed()
+            assert one_more.close_code == 4005
+        async with Player.enter(host, code, player.token) as back:
+            assert back.seat == 0
 
 
 async def test_a_full_table_refuses_a_third_who_may_still_watch(host: Host) -> None:

@@ -3,20 +3,26 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import json
 import os
 import signal
 import sqlite3
 import subprocess
+import time
 from pathlib import Path
 from typing import Any
 
+import httpx
 import pytest
+import uvicorn
+import websockets
 from websockets.protocol import State
 from websockets.server import ServerProtocol
 
 from kahwa.games import GAMES
 from kahwa.hosts.http import NewRoom
+from kahwa.hosts.local import PUBLIC, make_app, make_config
 from kahwa.hosts.sqlite import Busy, Database
 from kahwa.hosts.tables import Tables, now_ms
 from kahwa.hosts.uvicorn_protocol import UNSENT_LIMIT, SocketProtocol
@@ -99,34 +105,37 @@ def test_a_second_host_on_the_same_rooms_stops_with_one_line(
     assert "in use" in second.stderr
 
 
+class Transport:
+    """Nothing ever leaves its buffer."""
+
+    unsent = 0
+    aborted = False
+
+    def write(self, data: bytes) -> None:
+        self.unsent += len(data)
+
+    def get_write_buffer_size(self) -> int:
+        return self.unsent
+
+    def is_closing(self) -> bool:
+        return self.aborted
+
+    def abort(self) -> None:
+        self.aborted = True
+
+
+class Deaf(SocketProtocol):
+    """An open socket whose page reads nothing."""
+
+    def __init__(self, transport: Any) -> None:
+        self.conn = ServerProtocol(state=State.OPEN)
+        self.transport = transport
+        self.close_sent = False
+
+
 def test_a_page_that_reads_nothing_is_cut_off_and_delays_nobody() -> None:
-    class Transport:
-        """Nothing ever leaves its buffer."""
-
-        unsent = 0
-        aborted = False
-
-        def write(self, data: bytes) -> None:
-            self.unsent += len(data)
-
-        def get_write_buffer_size(self) -> int:
-            return self.unsent
-
-        def is_closing(self) -> bool:
-            return self.aborted
-
-        def abort(self) -> None:
-            self.aborted = True
-
-    class Deaf(SocketProtocol):
-        def __init__(self) -> None:
-            self.conn = ServerProtocol()
-            self.conn.state = State.OPEN
-            self.transport = transport
-            self.close_sent = False
-
-    transport: Any = Transport()
-    page = Deaf()
+    transport = Transport()
+    page = Deaf(transport)
     while transport.unsent <= UNSENT_LIMIT:
         assert not transport.aborted
         page.send_frame("x" * 1000)
@@ -134,6 +143,16 @@ def test_a_page_that_reads_nothing_is_cut_off_and_delays_nobody() -> None:
     unsent = transport.unsent
     page.send_frame("x")
     assert transport.unsent == unsent
+
+
+def test_pings_that_are_answered_to_nobody_are_as_bounded() -> None:
+    transport = Transport()
+    page = Deaf(transport)
+    pings = frame(0x9, b"p" * 125) * 10
+    for _ in range(1000):
+        page.data_received(pings)
+    assert transport.aborted
+    assert transport.unsent < UNSENT_LIMIT + 2000
 
 
 async def test_an_overdue_room_is_found_and_deleted_after_a_restart(
@@ -215,3 +234,158 @@ def test_a_save_is_whole_or_not_at_all(database: Database) -> None:
     assert database.due(7) == ["K7QM2ZPA"]
     store.delete()
     assert database.store("K7QM2ZPA").load() is None
+
+
+# --- what is sent by hand ---
+
+
+@pytest.fixture
+async def port(database: Database, monkeypatch: pytest.MonkeyPatch):
+    """The port of a local host in this process that is soon out of patience."""
+    monkeypatch.setattr("kahwa.hosts.uvicorn_protocol.PATIENCE", 0.3)
+    number = hosts.free_port()
+    server = uvicorn.Server(make_config(make_app(database, PUBLIC, ""), "127.0.0.1", number))
+    serving = asyncio.create_task(server.serve())
+    while not server.started:  # noqa: ASYNC110 - uvicorn has no event for it
+        await asyncio.sleep(0.01)
+    yield number
+    server.should_exit = True
+    await serving
+
+
+@pytest.mark.parametrize(
+    "sent",
+    [
+        b"",
+        b"GET / HTTP/1.1\r\nHost: x\r\n",
+        b"POST /api/rooms HTTP/1.1\r\nHost: x\r\nContent-Length: 18\r\n\r\n{",
+        b"POST /api/rooms HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n",
+    ],
+)
+async def test_who_does_not_finish_a_request_is_not_waited_for(
+    port: int, sent: bytes, caplog: pytest.LogCaptureFixture
+) -> None:
+    reader, writer = await asyncio.open_connection("127.0.0.1", port)
+    writer.write(sent)
+    async with asyncio.timeout(3):
+        assert await reader.read() == b""
+    writer.close()
+    assert caplog.records == []
+
+
+async def test_bytes_that_trickle_in_do_not_put_the_end_off(port: int) -> None:
+    reader, writer = await asyncio.open_connection("127.0.0.1", port)
+    writer.write(b"GET /api/health HTTP/1.1\r\nHost: x\r\n\r\nGET / HTTP/1.1\r\nX: ")
+    assert (await reader.readuntil(b"}")).startswith(b"HTTP/1.1 200")
+    start = time.monotonic()
+    with contextlib.suppress(ConnectionError):
+        while not reader.at_eof() and time.monotonic() < start + 3:
+            writer.write(b"x")
+            await asyncio.sleep(0.05)
+    assert time.monotonic() < start + 2
+    writer.close()
+
+
+async def test_who_finishes_requests_and_plays_slowly_is_waited_for(port: int) -> None:
+    reader, writer = await asyncio.open_connection("127.0.0.1", port)
+    for _ in range(3):
+        writer.write(b"GET /api/health HTTP/1.1\r\nHost: x\r\n\r\n")
+        assert (await reader.readuntil(b"}")).startswith(b"HTTP/1.1 200")
+        await asyncio.sleep(0.2)
+    writer.close()
+    url = f"http://127.0.0.1:{port}"
+    async with httpx.AsyncClient() as client:
+        code = (await client.post(f"{url}/api/rooms", json={"game": "chkobba"})).json()["code"]
+    async with websockets.connect(f"ws://127.0.0.1:{port}/ws?room={code}") as socket:
+        await asyncio.sleep(0.6)
+        await socket.send("ping")
+        assert await socket.recv() == "pong"
+
+
+UPGRADE = (
+    b"Host: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"
+    b"Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n"
+)
+
+
+@pytest.mark.parametrize(
+    ("sent", "status", "why"),
+    [
+        (b"GET /ws HTTP/1.1\r\n" + UPGRADE + b"Content-Length: 5\r\n\r\nabcde", 400, "bad-body"),
+        (b"GET /ws HTTP/1.1\r\n" + UPGRADE + b"Transfer-Encoding: chunked\r\n\r\n", 400, "bad-body"),
+        (b"GET http://x/ws HTTP/1.1\r\n" + UPGRADE + b"\r\n", 404, "not-found"),
+        (b"GET http://evil/ HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n", 404, "not-found"),
+        (b"GET * HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n", 404, "not-found"),
+        (b"OPTIONS * HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n", 405, "wrong-method"),
+    ],
+)  # fmt: skip
+async def test_a_request_that_no_page_sends_is_answered_too(
+    port: int, sent: bytes, status: int, why: str
+) -> None:
+    reader, writer = await asyncio.open_connection("127.0.0.1", port)
+    writer.write(sent)
+    async with asyncio.timeout(3):
+        head, _, body = (await reader.read()).partition(b"\r\n\r\n")
+    assert head.startswith(b"HTTP/1.1 %d " % status)
+    assert b"content-type: application/json" in head.lower()
+    assert json.loads(body)["error"]["reason"] == why
+    writer.close()
+
+
+def frame(opcode: int, data: bytes) -> bytes:
+    """A short WebSocket frame as a client masks it, with a mask of zeros."""
+    return bytes([0x80 | opcode, 0x80 | len(data), 0, 0, 0, 0]) + data
+
+
+async def socket_of(host: Host) -> tuple[asyncio.StreamReader, asyncio.StreamWriter]:
+    """An opened WebSocket to a new room, for frames made by hand."""
+    code = await asyncio.to_thread(new_room, host)
+    reader, writer = await asyncio.open_connection("127.0.0.1", host.port)
+    writer.write(f"GET /ws?room={code} HTTP/1.1\r\n".encode() + UPGRADE + b"\r\n")
+    assert (await reader.readuntil(b"\r\n\r\n")).startswith(b"HTTP/1.1 101")
+    return reader, writer
+
+
+@pytest.mark.parametrize("after", [b"", frame(0x8, b""), frame(0x1, b"\xff"), frame(0x9, b"")])
+async def test_text_that_is_no_utf_8_closes_with_1007_and_is_no_fault(
+    local_host: Host, after: bytes
+) -> None:
+    logged = local_host.log_tail(10**9)
+    reader, writer = await socket_of(local_host)
+    writer.write(frame(0x1, b"\xff\xfe") + after)
+    async with asyncio.timeout(3):
+        told = await reader.read()
+    if after != frame(0x8, b""):
+        assert told[-2:] == (1007).to_bytes(2)
+    writer.close()
+    assert local_host.log_tail(10**9) == logged
+
+
+async def test_a_flood_of_pings_delays_nobody(local_host: Host) -> None:
+    reader, writer = await socket_of(local_host)
+    pings = frame(0x1, b"ping") * 2000
+    answered = 0
+
+    async def flood() -> None:
+        while True:
+            writer.write(pings)
+            await writer.drain()
+
+    async def read() -> None:
+        nonlocal answered
+        while got := await reader.read(65536):
+            answered += got.count(b"pong")
+
+    async with Player.enter(local_host, new_room(local_host)) as player:
+        tasks = [asyncio.create_task(flood()), asyncio.create_task(read())]
+        await asyncio.sleep(0.5)
+        times: list[float] = []
+        for _ in range(20):
+            start = time.monotonic()
+            assert not (await player.ask("start"))["ok"]
+            times.append(time.monotonic() - start)
+        for task in tasks:
+            task.cancel()
+    writer.transport.abort()
+    assert answered > 2000
+    assert sorted(times)[10] < 0.1
