@@ -6,6 +6,7 @@
 import { SERVER } from "../server.js";
 import { createRoom, whyClosed } from "../net/api.js";
 import { roomUrl, socketTransport } from "../net/socket.js";
+import { markLeft } from "../net/tokens.js";
 import { Session } from "../state/session.js";
 import { signal } from "../vendor/page.js";
 import { readCode } from "./code.js";
@@ -50,9 +51,11 @@ export function goToMenu() {
   enter(null, null);
 }
 
-/** Start over with the same room, as after it was opened elsewhere. */
+/** Start over with the same room, as after it was opened elsewhere: here, without another question. */
 export function reopen() {
-  enter(session.peek()?.code ?? null, null);
+  const code = session.peek()?.code ?? null;
+  if (code !== null) markLeft(code);
+  enter(code, null);
 }
 
 /**
