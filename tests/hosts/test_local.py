@@ -11,7 +11,7 @@ import sqlite3
 import subprocess
 import time
 from pathlib import Path
-from typing import Any
+from typing import Any, ClassVar
 
 import httpx
 import pytest
@@ -22,10 +22,10 @@ from websockets.server import ServerProtocol
 
 from kahwa.games import GAMES
 from kahwa.hosts.http import NewRoom
-from kahwa.hosts.local import PUBLIC, make_app, make_config
+from kahwa.hosts.local import FRAMES_AT_ONCE, PUBLIC, _talk, make_app, make_config
 from kahwa.hosts.sqlite import Busy, Database
 from kahwa.hosts.tables import Tables, now_ms
-from kahwa.hosts.uvicorn_protocol import UNSENT_LIMIT, SocketProtocol
+from kahwa.hosts.uvicorn_protocol import UNSENT_LIMIT, WIRE, SocketProtocol
 from kahwa.room import Room
 from tests.hosts.players import Player, new_room, play_until, seat_all
 from tests.support import hosts
@@ -361,6 +361,41 @@ async def test_text_that_is_no_utf_8_closes_with_1007_and_is_no_fault(
     assert local_host.log_tail(10**9) == logged
 
 
+async def test_frames_that_are_all_there_leave_the_loop_to_others_in_between(
+    database: Database,
+) -> None:
+    tables = Tables(database, GAMES)
+    turns = 0
+
+    class Flood:
+        """A socket whose next frame is always there, so that receiving it suspends nothing."""
+
+        scope: ClassVar = {"state": {WIRE: Page()}}
+        left = 1000
+
+        async def receive(self) -> dict[str, str]:
+            self.left -= 1
+            over = {"type": "websocket.disconnect"}
+            return {"type": "websocket.receive", "text": "ping"} if self.left >= 0 else over
+
+    async def others() -> None:
+        nonlocal turns
+        while True:
+            await asyncio.sleep(0)
+            turns += 1
+
+    waiting = asyncio.create_task(others())
+    flood: Any = Flood()
+    await _talk(flood, tables, tables.create(NewRoom("chkobba", {})))
+    waiting.cancel()
+    tables.close()
+    assert turns >= 1000 // FRAMES_AT_ONCE - 1
+
+
+def test_a_socket_is_read_in_pieces_that_hold_few_frames() -> None:
+    assert len(frame(0x1, b"ping")) * 250 > len(Deaf(Transport()).get_buffer(-1))
+
+
 async def test_a_flood_of_pings_delays_nobody(local_host: Host) -> None:
     reader, writer = await socket_of(local_host)
     pings = frame(0x1, b"ping") * 2000
@@ -388,4 +423,4 @@ async def test_a_flood_of_pings_delays_nobody(local_host: Host) -> None:
             task.cancel()
     writer.transport.abort()
     assert answered > 2000
-    assert sorted(times)[10] < 0.1
+    assert max(times) < 0.5
