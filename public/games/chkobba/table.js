@@ -84,7 +84,7 @@ function Laid(props) {
     <${Counts} ...${{ act: shown.act, view, layout, you, t }} />
     ${
       cut === null
-        ? !layout.board && !refusal && html`<${LastMove} history=${view.history} names=${names} rect=${layout.recap} t=${t} />`
+        ? !layout.board && html`<${LastMove} history=${refusal ? [] : view.history} names=${names} rect=${layout.recap} t=${t} />`
         : html`<p class="kh-recap is-said" style=${box(layout.recap)}>${t("chkobba.cut.yours")}</p>`
     }
     ${layout.board && html`<${Board} rect=${layout.board} view=${shown.act?.before ?? view} names=${names} t=${t} />`}
