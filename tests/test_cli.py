@@ -4,7 +4,7 @@ import argparse
 import socket
 import sys
 import types
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
@@ -17,7 +17,12 @@ def served(monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, int, Path]]:
     """Stands in for the local host; holds what it was asked to serve."""
     calls: list[tuple[str, int, Path]] = []
     local = types.ModuleType("kahwa.hosts.local")
-    local.serve = lambda host, port, data: calls.append((host, port, data))  # type: ignore[attr-defined]
+
+    def serve(host: str, port: int, data: Path, opened: Callable[[], None]) -> None:
+        calls.append((host, port, data))
+        opened()
+
+    local.serve = serve  # type: ignore[attr-defined]
     package = types.ModuleType("kahwa.hosts")
     package.local = local  # type: ignore[attr-defined]
     monkeypatch.setitem(sys.modules, "kahwa.hosts", package)

@@ -63,11 +63,13 @@ def _serve(options: argparse.Namespace) -> int:
         return 1
     from kahwa.hosts import local
 
-    print(f"Kahwa is open on http://localhost:{options.port}", flush=True)
-    if options.lan:
-        print_invitations(options.port)
+    def opened() -> None:
+        print(f"Kahwa is open on http://localhost:{options.port}", flush=True)
+        if options.lan:
+            print_invitations(options.port)
+
     with contextlib.suppress(KeyboardInterrupt):
-        local.serve(host, options.port, options.data)
+        local.serve(host, options.port, options.data, opened)
     return 0
 
 

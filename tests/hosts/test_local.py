@@ -101,8 +101,10 @@ def test_a_second_host_on_the_same_rooms_stops_with_one_line(
     command = [*local_host.command[:3], str(hosts.free_port()), *local_host.command[4:]]
     second = subprocess.run(command, capture_output=True, text=True, timeout=30)
     assert second.returncode == 1
+    assert second.stdout == "", "nothing says that it is open"
     assert len(second.stderr.splitlines()) == 1
     assert "in use" in second.stderr
+    assert "--data" in second.stderr
 
 
 class Transport:

@@ -10,7 +10,7 @@ import asyncio
 import contextlib
 import os
 import sys
-from collections.abc import AsyncGenerator
+from collections.abc import AsyncGenerator, Callable
 from pathlib import Path
 
 import uvicorn
@@ -43,16 +43,21 @@ TRY_AGAIN = 1013
 FRAMES_AT_ONCE = 20
 
 
-def serve(host: str, port: int, data: Path) -> None:
-    """Serve Kahwa until SIGINT or SIGTERM; the rooms are kept in the folder `data`."""
+def serve(host: str, port: int, data: Path, opened: Callable[[], None]) -> None:
+    """Serve Kahwa until SIGINT or SIGTERM; the rooms are kept in the folder `data`.
+
+    `opened` is called once nothing stands in the way. Exits with one line when another Kahwa has the
+    folder.
+    """
     data.mkdir(parents=True, exist_ok=True)
     try:
         database = Database(data / DATABASE)
     except Busy as busy:
-        sys.exit(f"{busy}.")
+        sys.exit(f"{busy}: stop that one, or choose another folder (--data).")
     with contextlib.closing(database):
         app = make_app(database, PUBLIC, os.environ.get("ALLOWED_HOSTS", ""))
         config = make_config(app, host, port)
+        opened()
         # uvicorn raises the signal again once it has shut down; both mean the same here: done.
         with contextlib.suppress(KeyboardInterrupt):
             uvicorn.Server(config).run()
