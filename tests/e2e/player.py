@@ -191,6 +191,23 @@ class Player:
         return self.button("Rematch").is_visible() or self.text("to choose a rematch").is_visible()
 
 
+def play_round(*players: Player) -> int:
+    """Play until everybody sees a tally; how many moves the round had.
+
+    All ten diamonds end a match without a tally: then the first player, its host, has another played.
+    """
+
+    def counted() -> bool:
+        return all(player.tally_shown() for player in players)
+
+    while True:
+        moves = play(*players, until=lambda: counted() or players[0].match_over(), seconds=300)
+        if counted():
+            return moves
+        players[0].button("Rematch").click()
+        expect(players[0].button("Rematch")).to_have_count(0)
+
+
 def play(*players: Player, until: Callable[[], bool], seconds: float = 150.0) -> int:
     """Let whoever is to move make legal moves; how many were made."""
     deadline = time.monotonic() + seconds

@@ -12,7 +12,7 @@ from pathlib import Path
 
 from playwright.sync_api import Browser, sync_playwright
 
-from tests.e2e.player import Player, play
+from tests.e2e.player import Player, play, play_round
 from tests.support import hosts
 from tests.support.hosts import Host
 from tools import chromium, setup
@@ -79,7 +79,7 @@ def two(browser: Browser, host: Host, photographer: Photographer) -> None:
     amira.start()
     in_the_middle(amira, sami)
     photographer.take(amira, "table")
-    play(amira, sami, until=amira.tally_shown)
+    play_round(amira, sami)
     amira.page.wait_for_timeout(2500)
     photographer.take(amira, "tally")
     sami.button("Menu").click()

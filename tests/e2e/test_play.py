@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.e2e.conftest import NewPlayer
-from tests.e2e.player import Player, play
+from tests.e2e.player import Player, play, play_round
 from tests.support.hosts import Host
 
 pytestmark = pytest.mark.browser
@@ -27,8 +27,7 @@ def two_players(host: Host, new_player: NewPlayer) -> tuple[Player, Player]:
 def test_two_players_play_a_round_by_invite_link(host: Host, new_player: NewPlayer) -> None:
     amira, sami = two_players(host, new_player)
 
-    moves = play(amira, sami, until=lambda: amira.tally_shown() and sami.tally_shown(), seconds=300)
-    assert moves == 36
+    assert play_round(amira, sami) == 36
 
     sami.sees("Waiting for Amira to deal")
     assert not sami.button("Deal").is_visible()
@@ -110,7 +109,7 @@ def test_giving_up_at_the_end_of_a_round_does_not_count_it_again(
     local_host: Host, new_player: NewPlayer
 ) -> None:
     amira, sami = two_players(local_host, new_player)
-    play(amira, sami, until=lambda: amira.tally_shown() and sami.tally_shown())
+    play_round(amira, sami)
     unwritten = amira.page.locator(".kh-line:not(.is-written)")
     expect(unwritten).to_have_count(0)
     amira.page.evaluate(
@@ -129,7 +128,7 @@ def test_after_half_a_minute_any_player_may_deal_on(
     local_host: Host, new_player: NewPlayer
 ) -> None:
     amira, sami = two_players(local_host, new_player)
-    play(amira, sami, until=lambda: amira.tally_shown() and sami.tally_shown())
+    play_round(amira, sami)
     sami.sees("Waiting for Amira to deal")
     sami.button("Deal").wait_for(timeout=40_000)
     sami.button("Deal").click()

@@ -178,11 +178,16 @@ async def seat_all(players: list[Player]) -> None:
 
 
 async def play_until(players: list[Player], stop: str) -> None:
-    """Play until the phase is `stop`; the host deals on between rounds."""
+    """Play until the phase is `stop`; the host deals on between rounds.
+
+    All ten diamonds may end a match before a round is counted: then another match is played.
+    """
     while (phase := players[0].snapshot["phase"]) != stop:
         if phase == "round-over":
             match = players[0].match
             ack = await players[0].ask("deal", game=match["game"], round=match["round"])
+        elif phase == "match-over":
+            ack = await players[0].ask("rematch", game=players[0].match["game"])
         else:
             assert phase == "playing", phase
             ack = await players[players[0].match["turn"]].move()

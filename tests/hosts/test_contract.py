@@ -360,7 +360,7 @@ async def test_two_players_play_a_whole_match(host: Host) -> None:
         await play_until([one, two], "match-over")
         assert one.match["winner"] in {0, 1}
         assert one.match["scores"] == two.match["scores"]
-        assert max(one.match["scores"]) >= 5
+        assert max(one.match["scores"]) >= 5 or one.match["reason"] == "diamonds"
 
 
 async def test_four_players_play_a_round_in_teams(host: Host) -> None:
