@@ -72,10 +72,10 @@ def medium(view: JsonObject, _entropy: Entropy) -> Play:
     """
     seen = _seen(view)
     plays = (Play(card, take) for card in seen.hand for take in captures(card, seen.table))
-    return max(plays, key=lambda play: _worth(play, len(seen.table)), default=Play(seen.hand[0]))
+    return max(plays, key=lambda play: worth(play, len(seen.table)), default=Play(seen.hand[0]))
 
 
-def _worth(play: Play, table_size: int) -> int:
+def worth(play: Play, table_size: int) -> int:
     """Cards taken, with bonuses for a diamond, the 7 of diamonds and a sweep."""
     take = play.take
     worth = len(take)
