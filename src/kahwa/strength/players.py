@@ -23,14 +23,14 @@ def _rule(state: State, seat: int, _seed: bytes) -> Move:
 
 
 def _hard(budget: str) -> Player:
-    from kahwa.games.chkobba.hard import search
+    from kahwa.games.chkobba.hard import choose
 
     nodes = {"room": 1500, "browser": 15000}[budget]
 
     def play(state: State, seat: int, seed: bytes) -> Move:
         view = CHKOBBA.view(state, seat)
         number = int.from_bytes(seed[:8], "big")
-        return search.to_cards(view, search.choose(view, seat, number, nodes))
+        return choose.to_cards(view, choose.choose(view, seat, number, nodes))
 
     return play
 

@@ -36,6 +36,7 @@ class Knowledge:
     scores: tuple[int, int]
     target: int
     lines: list[Line]
+    past: list[list[Line]]
 
 
 def know(view: Any, seat: int) -> Knowledge:
@@ -64,15 +65,22 @@ def know(view: Any, seat: int) -> Knowledge:
     played = 3 * players - sum(counts)
     t = table
     hist = view["history"]
-    for ago, line in enumerate(reversed(hist[len(hist) - played:] if played else [])):
-        k = KIND[line["card"]]
+    every: list[Line] = []
+    for ago, line in enumerate(reversed(hist)):
+        kind = KIND[line["card"]]
         after = t
+        pile = 0
         if line["took"]:
-            t = t + table_of(line["took"])
-            lines.append(Line(line["seat"], k, t, after, pile_of(line["took"]), ago))
+            t += table_of(line["took"])
+            pile = pile_of(line["took"])
         else:
-            t = t - ON_TABLE[k]
-            lines.append(Line(line["seat"], k, t, after, 0, ago))
+            t -= ON_TABLE[kind]
+        every.append(Line(line["seat"], kind, t, after, pile, ago))
+    every.reverse()
+    now = len(every) - played
+    lines = every[now:]
+    per = 3 * players
+    past = [every[i:i + per] for i in range(0, now, per)]
     lt = view["lastTaker"]
     return Knowledge(
         seat, players, hand, table,
@@ -81,5 +89,5 @@ def know(view: Any, seat: int) -> Knowledge:
         unseen, counts, order, view["pack"], view["dealer"],
         0 if lt is None else (1 if lt % 2 == team else -1),
         view["forceCapture"],
-        (view["scores"][team], view["scores"][1 - team]), view["target"], lines,
+        (view["scores"][team], view["scores"][1 - team]), view["target"], lines, past,
     )
