@@ -7,6 +7,7 @@ from typing import TypeAlias
 
 from kahwa.games.chkobba.game import Chkobba
 from kahwa.games.chkobba.state import Move, State
+from kahwa.games.game import Budget
 from kahwa.strength.yardstick import flat_monte_carlo, rule
 
 Player: TypeAlias = Callable[[State, int, bytes], Move]
@@ -23,16 +24,10 @@ def _rule(state: State, seat: int, _seed: bytes) -> Move:
 
 
 def _hard(budget: str) -> Player:
-    from kahwa.games.chkobba.hard import choose
-
-    nodes = {"room": 1500, "browser": 15000}[budget]
-
-    def play(state: State, seat: int, seed: bytes) -> Move:
-        view = CHKOBBA.view(state, seat)
-        number = int.from_bytes(seed[:8], "big")
-        return choose.to_cards(view, choose.choose(view, seat, number, nodes))
-
-    return play
+    """The hard bot at the budget of a room or of a browser."""
+    return lambda state, seat, seed: CHKOBBA.bot_move(
+        CHKOBBA.view(state, seat), "hard", seed, Budget(budget)
+    )
 
 
 PLAYERS: dict[str, Callable[[str], Player]] = {

@@ -104,11 +104,11 @@ def captures(table: int, value: int) -> list[tuple[int, int]]:
         fenced = table & COUNTS | FENCE
         patterns = [p for p in PATTERNS[value] if (fenced - p[0]) & FENCE == FENCE]
     found: list[tuple[int, int]] = []
-    for _, cut, ranks, pile in patterns:
+    for _, cut, ranks, plain in patterns:
         diamonds = table & ranks
+        pile = plain
         if diamonds:
-            pile += diamonds.bit_count() << DIAMONDS
-            if diamonds & HAYA_ON_TABLE:
-                pile += 1 << HAYAS
+            haya = diamonds & HAYA_ON_TABLE != 0
+            pile += (diamonds.bit_count() << DIAMONDS) + (haya << HAYAS)
         found.append((table - cut - diamonds, pile))
     return found

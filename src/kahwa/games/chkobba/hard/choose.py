@@ -1,113 +1,169 @@
+"""The values of all legal plays of a seat, and the choice of one."""
+
 from __future__ import annotations
 
-from kahwa.games.chkobba.hard.bits import *
+from dataclasses import dataclass, field
+
 from kahwa.games.chkobba.hard.habits import plainness
-from kahwa.games.chkobba.hard.knowledge import Knowledge, know
-from kahwa.games.chkobba.hard.search import INFINITE, Search
-from kahwa.games.chkobba.hard.worlds import Rng, world
-from kahwa.games.chkobba.hard.old import root_moves, to_cards
+from kahwa.games.chkobba.hard.inference import weights
+from kahwa.games.chkobba.hard.root import Root, betters, root_of
+from kahwa.games.chkobba.hard.search import INFINITE, OutOfNodes, Search
+from kahwa.games.chkobba.hard.sight import Hand
+from kahwa.games.chkobba.hard.worlds import World, Worlds
+from kahwa.games.chkobba.state import Play
+from kahwa.games.game import Budget
+from kahwa.jsontypes import JsonObject
 
-PLACE_W, BETTER_W, MARGIN, LOW = 10, 32, 300, 32
+SEARCHED = 32
+"""So many candidates are searched, the best at first sight; a full table can have hundreds."""
 
-def holding(k: Knowledge, s: Search, plain):
-    weights = [[128] * KINDS for _ in range(k.players)]
-    for line in k.lines:
-        if line.seat == k.seat:
-            continue
-        w = weights[line.seat]
-        low = 128 - (128 - LOW) * plain[line.seat] // 128
-        g0 = 0
-        if line.pile:
-            g0 = s.gain(line.pile + IN_PILE[line.kind]) + (0 if line.after else 1000)
-        for kind in range(KINDS):
-            if not k.unseen[kind] or not w[kind]:
-                continue
-            if not line.pile and k.force and line.table >> 4 * (kind >> 1) & 15:
-                w[kind] = 0
-                continue
-            best = s.greedy(line.table, kind)
-            if line.pile:
-                if best[2] and best[0] > g0 + MARGIN:
-                    w[kind] = w[kind] * BETTER_W >> 7
-            elif best[2]:
-                w[kind] = w[kind] * PLACE_W >> 7
-            elif kind >> 1 < line.kind >> 1:
-                w[kind] = w[kind] * low >> 7
-    return weights
+REPEATED_WORLD = 4
+"""What looking up a world that came up before costs, in nodes."""
 
-def choose(view, seat, seed, budget=1500, info=None, **opt):
-    k = know(view, seat)
-    moves = root_moves(k)
-    if len(moves) == 1 and info is None:
-        return moves[0]
-    s = Search(k)
-    plain = plainness(k.past, k.players, s.greedy)
-    if "plain" in opt:
-        plain = [opt["plain"]] * k.players
-    weights = holding(k, s, plain)
-    others = [q for q in range(k.players) if q != seat and k.counts[q]]
-    rng = Rng(seed)
-    totals = [0] * len(moves)
-    worlds = 0
-    rests = []
-    for kind, *_ in moves:
-        r = list(k.hand)
-        r.remove(kind)
-        rests.append(r)
-    last_card = s.plies == 1 and s.final and seat == k.dealer
-    M = range(len(moves))
-    seen = {}
-    def search(hands):
-        vec = []
-        for j, (kind, T2, d, cap) in enumerate(moves):
-            h = hands[:]
-            h[seat] = rests[j]
-            if cap:
-                if not T2 and not last_card:
-                    d += ONE_CHKOBBA
-                vec.append(s.walk(1, T2, k.mine + d, k.theirs, 1, h, -INFINITE, INFINITE))
-            else:
-                vec.append(s.walk(1, T2, k.mine, k.theirs, k.last, h, -INFINITE, INFINITE))
-        return vec
-    if not others or (k.players == 2 and not k.pack):
-        hands = world(k, weights, rng, others)
-        for flag, q in ((False, 128 - plain[1 - seat & 1]), (True, plain[1 - seat & 1])):
-            s.plain = [flag] * k.players
-            vec = search(hands)
-            for j in M:
-                totals[j] += vec[j] * q
-        worlds = 128
-    elif k.players == 2 and k.counts[1 - seat] == 1:
-        w = weights[1 - seat]
-        if not any(w[q] and k.unseen[q] for q in range(KINDS)):
-            w = [128] * KINDS
-        hands = [None, None]
-        for q in range(KINDS):
-            if k.unseen[q] and w[q]:
-                hands[1 - seat] = [q]
-                for flag, f in ((False, 128 - plain[1 - seat]), (True, plain[1 - seat])):
-                    if f:
-                        s.plain = [flag] * 2
-                        vec = search(hands)
-                        for j in M:
-                            totals[j] += vec[j] * f * k.unseen[q] * w[q]
-                        worlds += f * k.unseen[q] * w[q]
-    else:
-        while s.nodes < budget:
-            hands = world(k, weights, rng, others)
-            for q in others:
-                hands[q].sort()
-                s.plain[q] = (q & 1) != (seat & 1) and rng.below(128) < plain[q]
-            key = (*map(tuple, hands), *s.plain)
-            vec = seen.get(key)
-            if vec is None:
-                vec = seen[key] = search(hands)
-            else:
-                s.nodes += 2
-            for j in M:
-                totals[j] += vec[j]
-            worlds += 1
-    if info is not None:
-        info.update(nodes=s.nodes, worlds=worlds, values=[t // worlds for t in totals], moves=moves, s=s, plain=plain)
-    best = max(M, key=lambda j: totals[j])
-    return moves[best]
+
+@dataclass(frozen=True, slots=True)
+class Effort:
+    """How much to think: after so many `nodes` no new world is begun; at `limit` the search stops."""
+
+    nodes: int
+    limit: int
+
+
+ROOM = Effort(1500, 4000)
+BROWSER = Effort(15000, 40000)
+EFFORTS = {Budget.ROOM: ROOM, Budget.BROWSER: BROWSER}
+
+
+@dataclass(slots=True)
+class Thought:
+    """What came out of thinking about one move.
+
+    `values` has every legal play with its value, in hand order, then in table order. `error` is what
+    stopped the search, if anything did: the values are those found until then.
+    """
+
+    values: list[tuple[Play, int]] = field(default_factory=list[tuple[Play, int]])
+    nodes: int = 0
+    worlds: int = 0
+    error: Exception | None = None
+
+    def best(self) -> Play:
+        """The play of the highest value; the first among equals."""
+        return max(self.values, key=lambda item: item[1])[0]
+
+
+def values(view: JsonObject, effort: Effort, seed: bytes) -> list[tuple[Play, int]]:
+    """Every legal play of the seat to move with its value, in thousandths of a point.
+
+    A value is by how many points the seat's team may expect to be ahead in this round at its end.
+    """
+    return think(view, effort, seed).values
+
+
+def best_play(view: JsonObject, effort: Effort, seed: bytes) -> Play:
+    """The play of the highest value, the first among equals."""
+    root = root_of(view)
+    if len(root.candidates) == 1:
+        return root.candidates[0].plays[0]
+    return _think(root, effort, seed).best()
+
+
+def think(view: JsonObject, effort: Effort, seed: bytes) -> Thought:
+    """Search until the effort is spent. Whatever goes wrong inside, what was found so far is used."""
+    return _think(root_of(view), effort, seed)
+
+
+def _think(root: Root, effort: Effort, seed: bytes) -> Thought:
+    search = Search(root.k, root.sight, effort.limit)
+    tally = Tally(root, search)
+    thought = Thought()
+    try:
+        tally.fill(effort, seed)
+    except Exception as error:  # noqa: BLE001 - a worse move is better than none
+        thought.error = error
+    thought.nodes, thought.worlds = search.nodes, tally.worlds
+    found = _by_play(root, tally.values())
+    thought.values = [(play, found[play]) for play in root.plays]
+    return thought
+
+
+class Tally:
+    """The candidates' values, summed over worlds; all candidates are tried in the same worlds."""
+
+    def __init__(self, root: Root, search: Search) -> None:
+        self.worlds = 0
+        self._root = root
+        self._search = search
+        self._options = root.candidates[:SEARCHED]
+        self._totals = [0] * len(self._options)
+        self._weight = 0
+        self._begun: list[int] = []
+        self._seen: dict[tuple[tuple[Hand, ...], tuple[bool, ...]], list[int]] = {}
+
+    def fill(self, effort: Effort, seed: bytes) -> None:
+        """Look at world after world: at all there are when they are few, or as the effort allows."""
+        k, sight = self._root.k, self._root.sight
+        plain = plainness(k, sight)
+        worlds = Worlds(k, weights(k, sight, plain), plain)
+        try:
+            for world in worlds.all_there_are():
+                self._look(world)
+            if not self.worlds:
+                self._sample(worlds, effort, seed)
+        except OutOfNodes:
+            return
+
+    def values(self) -> list[int]:
+        """The values of the first candidates: of all that are searched if one world was finished."""
+        if self._weight:
+            return [total // self._weight for total in self._totals]
+        return self._begun
+
+    def _sample(self, worlds: Worlds, effort: Effort, seed: bytes) -> None:
+        repeated = 0
+        for world in worlds.sampled(seed):
+            repeated += self._look(world)
+            if self._search.nodes + REPEATED_WORLD * repeated >= effort.nodes:
+                return
+
+    def _look(self, world: World) -> bool:
+        """Add a world's values; whether they were known."""
+        key = (world.hands, world.plain)
+        known = self._seen.get(key)
+        if known is None:
+            self._seen[key] = self._values_in(world)
+        values = self._seen[key]
+        for place, value in enumerate(values):
+            self._totals[place] += world.weight * value
+        self._weight += world.weight
+        self.worlds += 1
+        return known is not None
+
+    def _values_in(self, world: World) -> list[int]:
+        k, search = self._root.k, self._search
+        search.plain = world.plain
+        values: list[int] = []
+        self._begun = values
+        for option in self._options:
+            hands = list(world.hands)
+            hands[k.seat] = option.rest
+            start = (0, option.after, option.pile, k.mine, k.theirs, k.last)
+            values.append(search.play(*start, hands, -INFINITE, INFINITE))
+        return values
+
+
+def _by_play(root: Root, searched: list[int]) -> dict[Play, int]:
+    """Every legal play's value from those of the first candidates.
+
+    A candidate that was not searched is valued by how much worse it looks at first sight than the last
+    one that was. Where taking a diamond is better for sure, leaving it is never worth more.
+    """
+    options = root.candidates
+    found = searched[:]
+    for option in options[len(found) :]:
+        known = found[-1] - options[len(found) - 1].sight if found else 0
+        found.append(known + option.sight)
+    found = [
+        min(value, found[better]) for value, better in zip(found, betters(options), strict=True)
+    ]
+    return {play: found[place] for place, option in enumerate(options) for play in option.plays}

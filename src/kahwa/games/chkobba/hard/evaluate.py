@@ -65,6 +65,9 @@ PROSPECTS = {
 }
 """By the cards to come before a deal; four players meet 24 and 12."""
 
+ALL_DIAMONDS = 8 * POINT
+"""Winning the match by all ten diamonds."""
+
 EMPTY_TABLE = -94
 SWEEPABLE = -70
 NARROW_TABLE = -100
@@ -88,9 +91,16 @@ def scored(mine: int, theirs: int) -> int:
     return haya + (mine >> CHKOBBAS) - (theirs >> CHKOBBAS)
 
 
+def all_diamonds(mine: int, theirs: int) -> int:
+    """What all ten diamonds in one pile win, the match, halved for each that is still missing."""
+    diamonds, others = mine >> DIAMONDS & 255, theirs >> DIAMONDS & 255
+    ours = 0 if others else ALL_DIAMONDS >> (DIAMONDS_IN_PACK - diamonds)
+    return ours - (0 if diamonds else ALL_DIAMONDS >> (DIAMONDS_IN_PACK - others))
+
+
 def expected_points(mover: int, other: int, table: int, to_come: int) -> int:
     """The points that the mover's team will be ahead by after the round; ten diamonds apart."""
-    chances = PROSPECTS[to_come]
+    chances = _prospects(to_come)
     count = table >> COUNT
     points = POINT * scored(mover, other)
     points += _karta(to_come, (mover & 255) - (other & 255), count)
@@ -121,8 +131,14 @@ def expected_chkobbas(table: int, none: Sequence[int], unseen: Sequence[int]) ->
 
 
 @cache
+def _prospects(to_come: int) -> Prospects:
+    """Those of the deal nearest in size: a host's tools may leave a pack of any."""
+    return PROSPECTS[min(PROSPECTS, key=lambda size: abs(size - to_come))]
+
+
+@cache
 def _karta(to_come: int, ahead: int, on_table: int) -> int:
-    chances = PROSPECTS[to_come]
+    chances = _prospects(to_come)
     lead = POINT * ahead + chances.lead + chances.lead_per_card * on_table
     place, part = divmod(abs(lead) * 16000, chances.spread * 1414)
     if place >= len(BELL) - 1:
@@ -155,7 +171,7 @@ def _majority(to_come: int, which: int, ahead: int, on_table: int, hidden: int) 
 
     Every card on the table and every hidden one goes to the mover's team with its own chance.
     """
-    chances = PROSPECTS[to_come]
+    chances = _prospects(to_come)
     ways = [1]
     for share in [chances.table[which]] * on_table + [chances.hidden[which]] * hidden:
         without = [way * (1000 - share) for way in ways]

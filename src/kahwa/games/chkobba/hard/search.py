@@ -1,378 +1,192 @@
 """The search of the rest of a deal in one world, where every hand is known.
 
-Values are thousandths of a point for the team of the seat that asks. Its own later cards are tried all;
+Values are thousandths of a point for the team of the seat that asks. Its own later cards are all tried;
 what the others do depends on how they are taken to play in this world:
 
-- **plain**: takes what is worth most at once, lays its lowest card otherwise. Many people play so.
+- **plain**: what takes most at once; the lowest card when nothing can be taken.
 - **sharp**: with two players, whatever is worst for the asking seat (alpha-beta); with four, where that
-  would be too wide, and for partners always, the play worth most less what it leaves to the next.
+  would be too wide, and for partners always, the play that is worth most less what it leaves.
 
-What a capture is worth at once is linear in the cards (`Prices`), from the piles at the root.
+The deal's end is valued by `evaluate.py`, exactly when it is the end of the round.
 """
 
 from __future__ import annotations
 
-from math import comb
-
 from kahwa.games.chkobba.hard.bits import (
     COUNT,
-    COUNTS,
     DIAMONDS,
     HAYA_ON_TABLE,
     HAYAS,
-    IN_PILE,
-    KINDS,
-    ON_TABLE,
     ONE_CHKOBBA,
     SEVENS,
     SIXES,
-    SUM,
-    captures,
 )
 from kahwa.games.chkobba.hard.evaluate import (
+    all_diamonds,
     expected_chkobbas,
     expected_points,
     final_points,
 )
 from kahwa.games.chkobba.hard.knowledge import Knowledge
+from kahwa.games.chkobba.hard.sight import Hand, Sight
+from kahwa.games.chkobba.state import seat_after
 
 INFINITE = 1 << 30
-TEN = 8000
-RISK = 900
+
+
+class OutOfNodes(Exception):
+    """The search has used all the nodes it may."""
 
 
 class Search:
-    """One root's search: what is the same in all its worlds, and its caches."""
+    """One root's search: what is the same in all its worlds.
 
-    def __init__(self, k: Knowledge) -> None:
-        self.k = k
-        self.nodes = 0
-        self.order = k.order
-        self.plies = len(k.order)
-        self.final = k.pack == 0
-        self.team = k.seat & 1
-        self.ours = [(s & 1) == self.team for s in range(k.players)]
-        self.next_ours = self.ours[(k.dealer + 1) % k.players]
-        self.minimax = k.players == 2
-        self.plain = [False] * k.players
-        self.leaves: dict[tuple[int, int, int], int] = {}
-        self.taking: dict[int, list[tuple[int, int]]] = {}
-        self.greedy_cache: dict[int, tuple[int, int, int]] = {}
-        self.sharp_cache: dict[int, tuple] = {}
-        self.risks: dict[int, int] = {}
-        self.uv = [0] * 11
-        for kind in range(KINDS):
-            self.uv[kind // 2 + 1] += k.unseen[kind]
-        U = sum(k.unseen)
-        n = min(3, U)
-        self.none = [1000 * comb(U - j, n) // comb(U, n) for j in range(U + 1)]
-        self._prices()
+    `plain` says which seats play plainly in the world that is searched next.
+    """
 
-    def _prices(self) -> None:
-        k = self.k
-        m, t = k.mine, k.theirs
-        pack = k.pack
+    def __init__(self, k: Knowledge, sight: Sight, limit: int) -> None:
+        self.sight = sight
+        self.plain: tuple[bool, ...] = ()
+        self._limit = limit
+        self._nodes = 0
+        self._seat = k.seat
+        self._order = k.order
+        self._plies = len(k.order)
+        self._minimax = k.players == 2
+        self._pack = k.pack
+        self._ours = [(seat - k.seat) % 2 == 0 for seat in range(k.players)]
+        self._moves_next = self._ours[seat_after(k.dealer, k.players)]
+        # The dealer cannot score a chkobba with the last card of the round.
+        dealers_last = not k.pack and k.order[-1] == k.dealer
+        self._unscored = self._plies - 1 if dealers_last else -1
+        self._leaves: dict[tuple[int, int, int], int] = {}
 
-        def value(a: int, b: int) -> int:
-            if pack:
-                return expected_points(a, b, 0, pack) if self.next_ours else -expected_points(b, a, 0, pack)
-            # last deal: as the one before
-            return expected_points(a, b, 0, 6) if self.next_ours else -expected_points(b, a, 0, 6)
+    @property
+    def nodes(self) -> int:
+        """The work done so far."""
+        return self._nodes + self.sight.nodes
 
-        def w(d: int) -> int:
-            return (value(m + d, t) - value(m, t + d)) // 2
-
-        self.wc = w(2) // 2
-        self.wd = w(1 << DIAMONDS) if (m >> 8 & 255) + (t >> 8 & 255) < 10 else 0
-        self.w7 = w(1 << SEVENS) if (m >> 16 & 15) + (t >> 16 & 15) < 4 else 0
-        self.w6 = w(1 << SIXES) if (m >> 20 & 15) + (t >> 20 & 15) < 4 else 0
-        self.gains: dict[int, int] = {}
-        self.price = [self.gain(IN_PILE[q]) for q in range(KINDS)]
-
-    def gain(self, d: int) -> int:
-        g = self.gains.get(d)
-        if g is None:
-            g = (
-                (d & 255) * self.wc
-                + (d >> 8 & 255) * self.wd
-                + (d >> 16 & 15) * self.w7
-                + (d >> 20 & 15) * self.w6
-                + 1000 * (d >> 24 & 15)
-                + 1000 * (d >> 28)
-            )
-            self.gains[d] = g
-        return g
-
-    def best_reply(self, T: int) -> int:
-        """Expected gain (thousandths) of a fresh hand's best capture on T."""
-        r = self.risks.get(T)
-        if r is not None:
-            return r
-        if not T:
-            return 0
-        self.nodes += 3
-        uv = self.uv
-        price = self.price
-        best = [0, -9, -9, -9, -9, -9, -9, -9, -9, -9, -9]
-        single = [0] * 11
-        c = T & COUNTS
-        v = 0
-        while c:
-            v += 1
-            n = c & 15
-            if n:
-                p = price[2 * v - 2]
-                items = [p] * n
-                if T >> (39 + v) & 1:
-                    items[0] = price[2 * v - 1]
-                single[v] = items[0]
-                for p in items:
-                    for x in range(10 - v, -1, -1):
-                        y = best[x]
-                        if y >= 0 and y + p > best[x + v]:
-                            best[x + v] = y + p
-            c >>= 4
-        S = T >> SUM & 255
-        wc = self.wc
-        opts = []
-        for v in range(1, 11):
-            u = uv[v]
-            if u:
-                g = single[v] or best[v]
-                if g > 0:
-                    g += wc
-                    if v == S:
-                        g += 1000
-                    opts.append((g, u))
-        opts.sort(reverse=True)
-        j = 0
-        r = 0
-        none = self.none
-        a = none[0]
-        for g, u in opts:
-            j += u
-            b = none[j]
-            r += g * (a - b)
-            a = b
-        r //= 1000
-        self.risks[T] = r
-        return r
-
-    def greedy(self, T: int, kind: int) -> tuple[int, int, int]:
-        key = T << 5 | kind
-        o = self.greedy_cache.get(key)
-        if o is None:
-            own = IN_PILE[kind]
-            o = (-1 - (kind >> 1), T + ON_TABLE[kind], 0)
-            for T2, d in captures(T, (kind >> 1) + 1):
-                d += own
-                if not T2:
-                    d += ONE_CHKOBBA
-                x = self.gain(d)
-                if x > o[0]:
-                    o = (x, T2, d)
-            self.greedy_cache[key] = o
-        return o
-
-    def sharp(self, T: int, kind: int):
-        key = T << 5 | kind
-        o = self.sharp_cache.get(key)
-        if o is None:
-            own = IN_PILE[kind]
-            take = None
-            for T2, d in captures(T, (kind >> 1) + 1):
-                d += own
-                if not T2:
-                    d += ONE_CHKOBBA
-                x = self.gain(d) - RISK * self.best_reply(T2) // 1000
-                if take is None or x > take[0]:
-                    take = (x, T2, d)
-            T3 = T + ON_TABLE[kind]
-            lay = (-RISK * self.best_reply(T3) // 1000, T3, 0)
-            o = self.sharp_cache[key] = (take, lay, T >> 4 * (kind >> 1) & 15)
-        return o
-
-    def leaf(self, T: int, M: int, O: int, last: int) -> int:
-        if self.final:
-            if last and T:
-                d = (
-                    (T >> COUNT)
-                    + ((T >> 40 & 1023).bit_count() << DIAMONDS)
-                    + ((T >> 24 & 15) << SEVENS)
-                    + ((T >> 20 & 15) << SIXES)
-                    + ((T & HAYA_ON_TABLE) >> 46 << HAYAS)
-                )
-                if last > 0:
-                    M += d
-                else:
-                    O += d
-            T = 0
-        key = (M, O, T)
-        v = self.leaves.get(key)
-        if v is None:
-            if self.final:
-                v = final_points(M, O)
+    def play(
+        self,
+        ply: int,
+        after: int,
+        pile: int,
+        mine: int,
+        theirs: int,
+        last: int,
+        hands: list[Hand],
+        alpha: int,
+        beta: int,
+    ) -> int:
+        """The value of a play that leaves this table and takes this pile; `hands` are those after it."""
+        if pile:
+            if not after and ply == self._unscored:
+                pile -= ONE_CHKOBBA
+            if self._ours[self._order[ply]]:
+                mine += pile
+                last = 1
             else:
-                c = expected_chkobbas(T, self.none, self.uv)
-                v = (
-                    expected_points(M, O, T, self.k.pack) + c
-                    if self.next_ours
-                    else -expected_points(O, M, T, self.k.pack) - c
-                )
-            dm, do = M >> 8 & 255, O >> 8 & 255
-            if not do:
-                v += TEN >> (10 - dm)
-            elif not dm:
-                v -= TEN >> (10 - do)
-            self.leaves[key] = v
-        return v
+                theirs += pile
+                last = -1
+        return self.walk(ply + 1, after, mine, theirs, last, hands, alpha, beta)
 
-    def moves(self, T: int, kind: int):
-        key = T << 5 | kind
-        o = self.taking.get(key)
-        if o is None:
-            own = IN_PILE[kind]
-            o = [(T2, d + own if T2 else d + own + ONE_CHKOBBA) for T2, d in captures(T, (kind >> 1) + 1)]
-            if len(o) > 1:
-                o.sort(key=lambda x: -self.gain(x[1]))
-            self.taking[key] = o
-        return o
-
-    def walk(self, i, T, M, O, last, hands, alpha, beta):
-        order = self.order
-        me = self.k.seat
-        while i < self.plies:
-            self.nodes += 1
-            s = order[i]
-            hand = hands[s]
-            if s == me:
-                return self.mine(i, T, M, O, last, hands, alpha, beta)
-            ours = self.ours[s]
-            if self.plain[s]:
-                b = None
-                for q in hand:
-                    o = self.greedy(T, q)
-                    if b is None or o > b:
-                        b = o
-                        card = q
-            elif self.minimax:
-                return self.theirs(i, T, M, O, last, hands, alpha, beta)
-            else:
-                b = None
-                forced = False
-                if self.k.force:
-                    for q in hand:
-                        if T >> 4 * (q >> 1) & 15:
-                            forced = True
-                            break
-                for q in hand:
-                    take, lay, _ = self.sharp(T, q)
-                    if take is not None and (b is None or take > b):
-                        b = take
-                        card = q
-                    if not forced and (b is None or lay > b):
-                        b = lay
-                        card = q
+    def walk(
+        self,
+        ply: int,
+        table: int,
+        mine: int,
+        theirs: int,
+        last: int,
+        hands: list[Hand],
+        alpha: int,
+        beta: int,
+    ) -> int:
+        """The value of a position; exact between `alpha` and `beta`."""
+        order, plain, sight = self._order, self.plain, self.sight
+        while ply < self._plies:
+            self._nodes += 1
+            seat = order[ply]
+            if seat == self._seat or (self._minimax and not plain[seat]):
+                return self._best(ply, table, mine, theirs, last, hands, alpha, beta)
+            model = sight.plain_child if plain[seat] else sight.sharp_child
+            rest, table, pile = model(table, hands[seat])
             hands = hands[:]
-            rest = hands[s] = hand[:]
-            rest.remove(card)
-            T = b[1]
-            d = b[2]
-            if d:
-                if not T and i == self.plies - 1 and self.final and s == self.k.dealer:
-                    d -= ONE_CHKOBBA
-                if ours:
-                    M += d
+            hands[seat] = rest
+            if pile:
+                if not table and ply == self._unscored:
+                    pile -= ONE_CHKOBBA
+                if self._ours[seat]:
+                    mine += pile
                     last = 1
                 else:
-                    O += d
+                    theirs += pile
                     last = -1
-            i += 1
-        self.nodes += 1
-        return self.leaf(T, M, O, last)
+            ply += 1
+        self._nodes += 1
+        return self._leaf(table, mine, theirs, last)
 
-    def mine(self, i, T, M, O, last, hands, alpha, beta):
-        s = self.k.seat
-        hand = hands[s]
-        forced = False
-        if self.k.force:
-            for q in hand:
-                if T >> 4 * (q >> 1) & 15:
-                    forced = True
-                    break
-        nochk = i == self.plies - 1 and self.final and s == self.k.dealer
-        best = -INFINITE
-        tried = []
-        rests = []
-        for kind in hand:
-            if kind in tried:
-                continue
-            tried.append(kind)
-            rest = hand[:]
-            rest.remove(kind)
-            h2 = hands[:]
-            h2[s] = rest
-            rests.append(h2)
-            for T2, d in self.moves(T, kind):
-                if nochk and not T2:
-                    d -= ONE_CHKOBBA
-                x = self.walk(i + 1, T2, M + d, O, 1, h2, alpha, beta)
-                if x > best:
-                    best = x
-                    if x > alpha:
-                        alpha = x
-                        if alpha >= beta:
-                            return best
-        if not forced:
-            for kind, h2 in zip(tried, rests):
-                x = self.walk(i + 1, T + ON_TABLE[kind], M, O, last, h2, alpha, beta)
-                if x > best:
-                    best = x
-                    if x > alpha:
-                        alpha = x
-                        if alpha >= beta:
-                            return best
+    def _best(
+        self,
+        ply: int,
+        table: int,
+        mine: int,
+        theirs: int,
+        last: int,
+        hands: list[Hand],
+        alpha: int,
+        beta: int,
+    ) -> int:
+        """The best play for the asking seat, or the worst for it when an opponent is to play."""
+        if self._nodes + self.sight.nodes > self._limit:
+            raise OutOfNodes
+        seat = self._order[ply]
+        ours = seat == self._seat
+        best = -INFINITE if ours else INFINITE
+        for rest, after, pile in self.sight.plays(table, hands[seat]):
+            following = hands[:]
+            following[seat] = rest
+            value = self.play(ply, after, pile, mine, theirs, last, following, alpha, beta)
+            if ours:
+                best = max(best, value)
+                alpha = max(alpha, value)
+            else:
+                best = min(best, value)
+                beta = min(beta, value)
+            if alpha >= beta:
+                break
         return best
 
-    def theirs(self, i, T, M, O, last, hands, alpha, beta):
-        s = self.order[i]
-        hand = hands[s]
-        forced = False
-        if self.k.force:
-            for q in hand:
-                if T >> 4 * (q >> 1) & 15:
-                    forced = True
-                    break
-        nochk = i == self.plies - 1 and self.final and s == self.k.dealer
-        best = INFINITE
-        tried = []
-        rests = []
-        for kind in hand:
-            if kind in tried:
-                continue
-            tried.append(kind)
-            rest = hand[:]
-            rest.remove(kind)
-            h2 = hands[:]
-            h2[s] = rest
-            rests.append(h2)
-            for T2, d in self.moves(T, kind):
-                if nochk and not T2:
-                    d -= ONE_CHKOBBA
-                x = self.walk(i + 1, T2, M, O + d, -1, h2, alpha, beta)
-                if x < best:
-                    best = x
-                    if x < beta:
-                        beta = x
-                        if alpha >= beta:
-                            return best
-        if not forced:
-            for kind, h2 in zip(tried, rests):
-                x = self.walk(i + 1, T + ON_TABLE[kind], M, O, last, h2, alpha, beta)
-                if x < best:
-                    best = x
-                    if x < beta:
-                        beta = x
-                        if alpha >= beta:
-                            return best
-        return best
+    def _leaf(self, table: int, mine: int, theirs: int, last: int) -> int:
+        """The value of the end of the deal. At the end of the round the last taker gets what lies."""
+        if not self._pack:
+            if last > 0:
+                mine += _leftovers(table)
+            elif last < 0:
+                theirs += _leftovers(table)
+            table = 0
+        key = (mine, theirs, table)
+        value = self._leaves.get(key)
+        if value is None:
+            value = all_diamonds(mine, theirs)
+            value += (
+                self._expected(mine, theirs, table) if self._pack else final_points(mine, theirs)
+            )
+            self._leaves[key] = value
+        return value
+
+    def _expected(self, mine: int, theirs: int, table: int) -> int:
+        chkobbas = expected_chkobbas(table, self.sight.none, self.sight.unseen)
+        if self._moves_next:
+            return expected_points(mine, theirs, table, self._pack) + chkobbas
+        return -expected_points(theirs, mine, table, self._pack) - chkobbas
+
+
+def _leftovers(table: int) -> int:
+    """All the cards of a table as a pile."""
+    return (
+        (table >> COUNT)
+        + ((table >> 40 & 1023).bit_count() << DIAMONDS)
+        + ((table >> 24 & 15) << SEVENS)
+        + ((table >> 20 & 15) << SIXES)
+        + ((table & HAYA_ON_TABLE) >> 46 << HAYAS)
+    )
