@@ -29,8 +29,8 @@ class Effort:
     limit: int
 
 
-ROOM = Effort(1500, 4000)
-BROWSER = Effort(15000, 40000)
+ROOM = Effort(1500, 3000)
+BROWSER = Effort(15000, 30000)
 EFFORTS = {Budget.ROOM: ROOM, Budget.BROWSER: BROWSER}
 
 

@@ -146,12 +146,14 @@ class Search:
             following = hands[:]
             following[seat] = rest
             value = self.play(ply, after, pile, mine, theirs, last, following, alpha, beta)
-            if ours:
-                best = max(best, value)
-                alpha = max(alpha, value)
-            else:
-                best = min(best, value)
-                beta = min(beta, value)
+            if ours and value > best:
+                best = value
+                if value > alpha:
+                    alpha = value
+            elif not ours and value < best:
+                best = value
+                if value < beta:
+                    beta = value
             if alpha >= beta:
                 break
         return best

@@ -33,6 +33,11 @@ Hand: TypeAlias = tuple[int, ...]
 Sighted: TypeAlias = tuple[int, int, int]
 """A play of one card: what it seems worth, the table after it, the pile it takes (0: placed)."""
 
+Taking: TypeAlias = tuple[int, int]
+"""A capture: the table after it and the pile it takes."""
+
+NOTHING: Sighted = (-(1 << 30), 0, 0)
+
 Child: TypeAlias = tuple[Hand, int, int]
 """A play from a hand: the rest of the hand, the table after it, the pile it takes (0: placed)."""
 
@@ -57,7 +62,7 @@ class Sight:
         self._set_prices(k)
         self._replies: dict[int, int] = {0: 0}
         self._gains: dict[int, int] = {}
-        self._takings: dict[int, list[tuple[int, int]]] = {}
+        self._takings: dict[int, list[Taking]] = {}
         self._plain: dict[int, Sighted] = {}
         self._sharp: dict[int, tuple[Sighted | None, Sighted]] = {}
         self._plays: dict[tuple[int, Hand], list[Child]] = {}
@@ -112,51 +117,49 @@ class Sight:
     def _best_takes(self, table: int) -> list[int]:
         """For each value the gain of the best that a card of it takes, itself apart; below 0: none."""
         best = [0] + [-1] * HIGHEST_VALUE
-        equal = [0] * (HIGHEST_VALUE + 1)
-        counts, value = table & COUNTS, 0
+        equal: list[tuple[int, int]] = []
+        counts, value, reach = table & COUNTS, 0, 0
         while counts:
             value += 1
-            lying = counts & 15
-            if lying:
-                prices = [self._kind_prices[2 * value - 2]] * lying
-                if table >> (39 + value) & 1:
-                    prices[0] = self._kind_prices[2 * value - 1]
-                equal[value] = prices[0]
-                _add_to_sums(best, value, prices)
+            price = self._kind_prices[2 * value - 2]
+            first = self._kind_prices[2 * value - 1] if table >> (39 + value) & 1 else price
+            for lying in range(counts & 15):
+                if not lying:
+                    equal.append((value, first))
+                _add_to_sums(best, value, price if lying else first, reach)
+                reach += value
             counts >>= 4
-        return [one or sums for one, sums in zip(equal, best, strict=True)]
+        for value, gain in equal:
+            best[value] = gain or best[value]
+        return best
 
     def _expected(self, table: int, takes: list[int]) -> int:
-        total = table >> SUM & 255
+        total, unseen, none = table >> SUM & 255, self.unseen, self.none
         options = [
-            (takes[value] + self._card + (POINT if value == total else 0), self.unseen[value])
-            for value in range(1, HIGHEST_VALUE + 1)
-            if self.unseen[value] and takes[value] > 0
+            (take + POINT if value == total else take, value)
+            for value, take in enumerate(takes)
+            if take > 0 and unseen[value]
         ]
         options.sort(reverse=True)
-        expected, better, without = 0, 0, self.none[0]
-        for gain, cards in options:
-            better += cards
-            still_without = self.none[better]
-            expected += gain * (without - still_without)
-            without = still_without
+        expected, better, without = 0, 0, none[0]
+        for gain, value in options:
+            better += unseen[value]
+            expected += (gain + self._card) * (without - none[better])
+            without = none[better]
         return expected // 1000
 
     # Plays of one card
 
-    def takings(self, table: int, kind: int) -> list[tuple[int, int]]:
-        """What a card can take, the best at first sight first: the table after it, and the pile."""
+    def takings(self, table: int, kind: int) -> list[Taking]:
+        """What a card can take: the table after it, and the pile."""
         key = table << 5 | kind
         found = self._takings.get(key)
         if found is None:
             own = IN_PILE[kind]
-            found = [
-                (after, pile + own + (0 if after else ONE_CHKOBBA))
+            found = self._takings[key] = [
+                (after, pile + own if after else pile + own + ONE_CHKOBBA)
                 for after, pile in captures(table, (kind >> 1) + 1)
             ]
-            if len(found) > 1:
-                found.sort(key=lambda taking: -self.gain(taking[1]))
-            self._takings[key] = found
         return found
 
     def plain_play(self, table: int, kind: int) -> Sighted:
@@ -175,12 +178,13 @@ class Sight:
         key = table << 5 | kind
         plays = self._sharp.get(key)
         if plays is None:
-            takings = [
-                (self.sight(after, pile), after, pile) for after, pile in self.takings(table, kind)
-            ]
+            best: Sighted | None = None
+            for after, pile in self.takings(table, kind):
+                taking = (self.sight(after, pile), after, pile)
+                if best is None or taking > best:
+                    best = taking
             laid = table + ON_TABLE[kind]
-            plays = (max(takings, default=None), (self.sight(laid, 0), laid, 0))
-            self._sharp[key] = plays
+            plays = self._sharp[key] = (best, (self.sight(laid, 0), laid, 0))
         return plays
 
     def sight(self, after: int, pile: int) -> int:
@@ -198,20 +202,25 @@ class Sight:
         return False
 
     def plays(self, table: int, hand: Hand) -> list[Child]:
-        """Every play that is worth looking at, captures first."""
+        """Every play that is worth looking at: captures first, each card's best ones first."""
         key = (table, hand)
         found = self._plays.get(key)
         if found is None:
-            kinds = list(dict.fromkeys(hand))
+            rests = {kind: _without(hand, kind) for kind in hand}
             found = [
-                (_without(hand, kind), after, pile)
-                for kind in kinds
-                for after, pile in self.takings(table, kind)
+                (rest, after, pile)
+                for kind, rest in rests.items()
+                for after, pile in self._best_first(self.takings(table, kind))
             ]
             if not self.forced(table, hand):
-                found += [(_without(hand, kind), table + ON_TABLE[kind], 0) for kind in kinds]
+                found += [(rest, table + ON_TABLE[kind], 0) for kind, rest in rests.items()]
             self._plays[key] = found
         return found
+
+    def _best_first(self, takings: list[Taking]) -> list[Taking]:
+        if len(takings) < 2:
+            return takings
+        return sorted(takings, key=lambda taking: -self.gain(taking[1]))
 
     def plain_child(self, table: int, hand: Hand) -> Child:
         """What a plain player plays from this hand."""
@@ -228,15 +237,14 @@ class Sight:
         child = self._sharp_children.get(key)
         if child is None:
             may_place = not self.forced(table, hand)
-            options: list[tuple[Sighted, int]] = []
+            best, chosen = NOTHING, hand[0]
             for kind in hand:
                 take, lay = self.sharp_plays(table, kind)
-                if take is not None:
-                    options.append((take, kind))
-                if may_place:
-                    options.append((lay, kind))
-            best, kind = max(options)
-            child = self._sharp_children[key] = (_without(hand, kind), best[1], best[2])
+                if take is not None and take > best:
+                    best, chosen = take, kind
+                if may_place and lay > best:
+                    best, chosen = lay, kind
+            child = self._sharp_children[key] = (_without(hand, chosen), best[1], best[2])
         return child
 
 
@@ -246,12 +254,15 @@ def _chances_of_none(unseen: int) -> list[int]:
     return [1000 * comb(unseen - n, hand) // comb(unseen, hand) for n in range(unseen + 1)]
 
 
-def _add_to_sums(best: list[int], value: int, prices: list[int]) -> None:
-    """Let cards of one value join the sums: `best[total]` is the dearest set of cards of this total."""
-    for price in prices:
-        for rest in range(HIGHEST_VALUE - value, -1, -1):
-            if best[rest] >= 0:
-                best[rest + value] = max(best[rest + value], best[rest] + price)
+def _add_to_sums(best: list[int], value: int, price: int, reach: int) -> None:
+    """Let a card join the sums: `best[total]` is the dearest set of cards of this total.
+
+    `reach` is the sum of the cards that joined before: no total is higher.
+    """
+    for rest in range(min(reach, HIGHEST_VALUE - value), -1, -1):
+        known = best[rest]
+        if known >= 0 and known + price > best[rest + value]:
+            best[rest + value] = known + price
 
 
 def _without(hand: Hand, kind: int) -> Hand:

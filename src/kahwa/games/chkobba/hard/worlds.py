@@ -47,6 +47,7 @@ class Worlds:
         self._k = k
         self._weights = weights
         self._plain = plain
+        self._pool = [kind for kind in range(KINDS) for _ in range(k.unseen[kind])]
         self._others = [seat for seat in range(k.players) if seat != k.seat and k.counts[seat]]
 
     def all_there_are(self) -> list[World]:
@@ -63,8 +64,7 @@ class Worlds:
         if len(self._others) > 1 or k.players > 2:
             return []
         if not k.pack:
-            held = tuple([kind for kind in range(KINDS) for _ in range(k.unseen[kind])])
-            return self._both_ways(other, held, 1)
+            return self._both_ways(other, tuple(self._pool), 1)
         if k.counts[other] > 1:
             return []
         return self._each_single_card(other)
@@ -84,7 +84,7 @@ class Worlds:
     def deal(self, dice: Dice) -> tuple[Hand, ...]:
         """One way to deal the unseen cards out; every hand in order, so that equal worlds are equal."""
         k = self._k
-        pool = [kind for kind in range(KINDS) for _ in range(k.unseen[kind])]
+        pool = self._pool[:]
         hands: list[Hand] = [()] * k.players
         hands[k.seat] = k.hand
         for seat in self._others:
