@@ -8,14 +8,24 @@ from typing import Any
 
 import pytest
 
-from kahwa.games.chkobba.hard import BROWSER, EFFORTS, ROOM, Effort, best_play, think, values
+from kahwa.games.chkobba.bots import bot_move_seeing
+from kahwa.games.chkobba.hard import (
+    BROWSER,
+    EFFORTS,
+    ROOM,
+    Effort,
+    best_play,
+    think,
+    think_seeing,
+    values,
+)
 from kahwa.games.chkobba.hard.bits import KIND
 from kahwa.games.chkobba.hard.choose import Tally
 from kahwa.games.chkobba.hard.root import root_of
 from kahwa.games.chkobba.hard.search import Search
 from kahwa.games.chkobba.hard.worlds import World
 from kahwa.games.chkobba.rules import IS_DIAMOND, NAMES
-from kahwa.games.chkobba.state import Play, State, team_of
+from kahwa.games.chkobba.state import Cut, Play, State, team_of
 from kahwa.games.game import Budget, Phase
 from tests.games.chances import NO_CHANCE, seeded_chance
 from tests.games.hard_states import legal_plays, rounds_states
@@ -234,11 +244,31 @@ def test_the_other_team_is_kept_from_all_ten_diamonds() -> None:
 
 
 def test_the_last_take_of_the_round_gets_what_lies() -> None:
-    # Each has a card more: who takes last gets the 3 and the 9. So the king waits, the two is taken.
-    state = position("T=Kc 2h 3c Jc H=Kh 2c H1=Ac 5s P=-", dealer=0, last_taker=1)
-    found = dict(values(view_of(state), ROOM, b""))
-    assert set(found) == {move("Kh: Kc"), move("2c: 2h")}
-    assert hard(state) == max(found, key=lambda play: found[play])
+    # The two is taken first: then the 5 finds nothing, and the king takes last, and with it the rest.
+    state = position("T=Kc 2h 3c Jc H=Kh 2c H1=Ac 5s P=-", last_taker=1)
+    assert value_of(state, "2c: 2h") > value_of(state, "Kh: Kc")
+    assert hard(state) == move("2c: 2h")
+
+
+# See-all
+
+
+def test_see_all_knows_which_card_is_safe_to_lay() -> None:
+    # The other holds a 9 or a 7: a table of 9, or of 7, would be swept by it.
+    for held, safe in (("Js 4h 4s", "As"), ("7s 4h 4s", "3h")):
+        state = position(f"T=6h H=As 3h H1={held}", dealer=1)
+        assert bot_move_seeing(state, 0) == move(safe)
+
+
+def test_see_all_is_legal_and_without_a_fault() -> None:
+    for seed in range(10):
+        for state in itertools.islice(rounds_states(seed), 0, None, 3):
+            assert state.turn is not None
+            thought = think_seeing(view_of(state), state.hands, QUICK)
+            assert thought.error is None
+            assert CHKOBBA.refusal(state, state.turn, thought.best()) is None
+    cut = CHKOBBA.new_match(CHKOBBA.full_options({"cut": True}), 2, 0, seeded_chance(1)).state
+    assert bot_move_seeing(cut, 1) == Cut(keep=False)
 
 
 # Exact in the last deal of two players

@@ -1,4 +1,6 @@
-"""Chkobba's bots. They see what their seat sees and nothing more. Source: `rules/chkobba.md`, "Bots".
+"""Chkobba's bots. Source: `rules/chkobba.md`, "Bots".
+
+They see what their seat sees and nothing more; only see-all is given the state, and it is no level.
 
 A level is one function in `LEVELS`, weakest first; it gets the view, a seed for its chance, and how much
 it may think. `hard` has a package of its own.
@@ -11,7 +13,8 @@ from dataclasses import dataclass
 from itertools import islice
 
 from kahwa.chance import below, seeded
-from kahwa.games.chkobba.hard import EFFORTS, best_play
+from kahwa.games.chkobba import view as views
+from kahwa.games.chkobba.hard import EFFORTS, best_play, think_seeing
 from kahwa.games.chkobba.reading import read_bool, read_cards
 from kahwa.games.chkobba.rules import (
     HAYA,
@@ -20,7 +23,7 @@ from kahwa.games.chkobba.rules import (
     equal_cards,
     takeable,
 )
-from kahwa.games.chkobba.state import Cut, Move, Play
+from kahwa.games.chkobba.state import Cut, Move, Play, State
 from kahwa.games.game import Budget
 from kahwa.jsontypes import JsonObject
 
@@ -88,6 +91,13 @@ def worth(play: Play, table_size: int) -> int:
     if len(take) == table_size:
         worth += SWEEP_BONUS
     return worth
+
+
+def bot_move_seeing(state: State, seat: int, budget: Budget = Budget.BROWSER) -> Move:
+    """See-all: the hard search with every hand in view. For the host's tools and offline play alone."""
+    if state.cut_due:
+        return Cut(keep=False)
+    return think_seeing(views.view(state, seat), state.hands, EFFORTS[budget]).best()
 
 
 def hard(view: JsonObject, seed: bytes, budget: Budget) -> Play:

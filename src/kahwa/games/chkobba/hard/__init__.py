@@ -30,7 +30,18 @@ from kahwa.games.chkobba.hard.choose import (
     Thought,
     best_play,
     think,
+    think_seeing,
     values,
 )
 
-__all__ = ["BROWSER", "EFFORTS", "ROOM", "Effort", "Thought", "best_play", "think", "values"]
+__all__ = [
+    "BROWSER",
+    "EFFORTS",
+    "ROOM",
+    "Effort",
+    "Thought",
+    "best_play",
+    "think",
+    "think_seeing",
+    "values",
+]

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 
+from kahwa.games.chkobba.hard.bits import KIND
 from kahwa.games.chkobba.hard.habits import plainness
 from kahwa.games.chkobba.hard.inference import weights
 from kahwa.games.chkobba.hard.root import Root, betters, root_of
@@ -73,12 +75,20 @@ def think(view: JsonObject, effort: Effort, seed: bytes) -> Thought:
     return _think(root_of(view), effort, seed)
 
 
-def _think(root: Root, effort: Effort, seed: bytes) -> Thought:
+def think_seeing(view: JsonObject, hands: Sequence[Sequence[int]], effort: Effort) -> Thought:
+    """The same with every hand in view, for see-all: the true cards are the one world."""
+    kinds = tuple([tuple([KIND[card] for card in hand]) for hand in hands])
+    return _think(root_of(view), effort, b"", kinds)
+
+
+def _think(
+    root: Root, effort: Effort, seed: bytes, hands: tuple[Hand, ...] | None = None
+) -> Thought:
     search = Search(root.k, root.sight, effort.limit)
     tally = Tally(root, search)
     thought = Thought()
     try:
-        tally.fill(effort, seed)
+        tally.fill(effort, seed, hands)
     except Exception as error:  # noqa: BLE001 - a worse move is better than none
         thought.error = error
     thought.nodes, thought.worlds = search.nodes, tally.worlds
@@ -100,13 +110,16 @@ class Tally:
         self._begun: list[int] = []
         self._seen: dict[tuple[tuple[Hand, ...], tuple[bool, ...]], list[int]] = {}
 
-    def fill(self, effort: Effort, seed: bytes) -> None:
-        """Look at world after world: at all there are when they are few, or as the effort allows."""
+    def fill(self, effort: Effort, seed: bytes, hands: tuple[Hand, ...] | None = None) -> None:
+        """Look at world after world: at all there are when they are few, or as the effort allows.
+
+        With all `hands` known there is only one.
+        """
         k, sight = self._root.k, self._root.sight
         plain = plainness(k, sight)
         worlds = Worlds(k, weights(k, sight, plain), plain)
         try:
-            for world in worlds.all_there_are():
+            for world in worlds.seen(hands) if hands else worlds.all_there_are():
                 self._look(world)
             if not self.worlds:
                 self._sample(worlds, effort, seed)

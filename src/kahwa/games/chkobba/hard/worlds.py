@@ -81,6 +81,17 @@ class Worlds:
             ]
             yield World(hands, tuple(plain))
 
+    def seen(self, hands: tuple[Hand, ...]) -> list[World]:
+        """The one way the cards truly lie, played by the other team sharply and plainly."""
+        team = team_of(self._k.seat)
+        others = [team_of(seat) != team for seat in range(self._k.players)]
+        plain = max([self._plain[seat] for seat, other in enumerate(others) if other])
+        worlds = [
+            World(hands, (False,) * self._k.players, CERTAIN - plain),
+            World(hands, tuple(others), plain),
+        ]
+        return [world for world in worlds if world.weight]
+
     def deal(self, dice: Dice) -> tuple[Hand, ...]:
         """One way to deal the unseen cards out; every hand in order, so that equal worlds are equal."""
         k = self._k
