@@ -16,10 +16,10 @@ How it thinks about a move, from its seat's view alone:
 It counts nodes, not time, and everything is integer arithmetic on a generator of its own, so a view, an
 effort and a seed give the same move on every Python version.
 
-What was measured to matter, in matches against the rule of thumb: searching every reply of a single
-opponent instead of guessing it; a model of plain play beside it, as strong as the plays seen so far
-suggest; and chances of the verdicts that were counted from the bot's own matches. With four players
-guessed replies are used: to search them all would leave time for a handful of worlds.
+What was measured: at the room's effort it won 331 of 400 mirrored matches to 21 against the rule of
+thumb (82.8%, 95% 78.7-86.1%; two players, seeds 7 and 8). With 1,000 nodes instead of 1,500 it won as
+many of the 200 of seed 7. With two players every reply of the opponent is searched, and a plain player's
+reply beside it. With four, replies are guessed: to search all would leave time for few worlds.
 """
 
 from kahwa.games.chkobba.hard.choose import (
