@@ -31,7 +31,7 @@ class Effort:
     limit: int
 
 
-ROOM = Effort(1500, 3000)
+ROOM = Effort(1000, 2000)
 BROWSER = Effort(15000, 30000)
 EFFORTS = {Budget.ROOM: ROOM, Budget.BROWSER: BROWSER}
 
