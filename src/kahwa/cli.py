@@ -8,7 +8,7 @@ import errno
 import os
 import socket
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 DEFAULT_PORT = 3110
@@ -19,7 +19,8 @@ EVERYWHERE = "0.0.0.0"  # noqa: S104 - what --lan asks for
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the command and return its exit code."""
     options = _parser().parse_args(arguments)
-    return _serve(options)
+    run: Callable[[argparse.Namespace], int] = options.run
+    return run(options)
 
 
 def _parser() -> argparse.ArgumentParser:
@@ -42,7 +43,30 @@ def _parser() -> argparse.ArgumentParser:
         default=Path("data"),
         help="folder that keeps the rooms (default: data)",
     )
+    serve.set_defaults(run=_serve)
+    _add_strength(commands.add_parser("strength", help="let two bots play many matches"))
     return parser
+
+
+def _add_strength(strength: argparse.ArgumentParser) -> None:
+    names = "easy, medium, hard, see-all, rule or mc20; partners of two kinds: hard+medium"
+    strength.add_argument("first", metavar="A", help=names)
+    strength.add_argument("second", metavar="B", help="the same")
+    strength.add_argument("--matches", type=int, default=400)
+    strength.add_argument("--players", type=int, choices=(2, 4), default=2)
+    strength.add_argument("--budget", choices=("room", "browser"), default="room")
+    strength.add_argument("--seed", type=int, default=1)
+    strength.add_argument("--processes", type=int, help="default: one for every core")
+    strength.set_defaults(run=_strength)
+
+
+def _strength(options: argparse.Namespace) -> int:
+    from kahwa.strength import command
+    from kahwa.strength.tournament import Plan
+
+    plan = Plan(options.first, options.second, options.players, options.budget, options.seed)
+    command.run(plan, options.matches, options.processes)
+    return 0
 
 
 def port(text: str) -> int:

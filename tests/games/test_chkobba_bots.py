@@ -207,8 +207,8 @@ def test_the_history_starts_anew_with_each_round() -> None:
     assert CHKOBBA.next_round(state, chance).state.history == ()
 
 
-def test_levels_easy_and_medium_medium_by_default() -> None:
-    assert CHKOBBA.levels[:2] == ("easy", "medium")
+def test_levels_easy_medium_and_hard_medium_by_default() -> None:
+    assert CHKOBBA.levels == ("easy", "medium", "hard")
     assert CHKOBBA.default_level == "medium"
     with pytest.raises(ValueError, match="no such level"):
         CHKOBBA.bot_move(CHKOBBA.view(position("T=Ac H=2s"), 0), "nobody", b"")

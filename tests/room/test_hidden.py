@@ -20,6 +20,7 @@ import pytest
 
 from kahwa.chance import seeded
 from kahwa.games.chkobba.game import Chkobba
+from kahwa.games.game import Budget
 from kahwa.room import Effect, Room, Send
 from tests.room.hidden import leaks
 from tests.room.table import Host, token_of
@@ -43,8 +44,8 @@ class Given(Chkobba):
         self.made.append(move)
         return move
 
-    def bot_move(self, view: Any, level: str, seed: bytes) -> Any:
-        return self._next(lambda: Chkobba.bot_move(self, view, level, seed))
+    def bot_move(self, view: Any, level: str, seed: bytes, budget: Budget = Budget.ROOM) -> Any:
+        return self._next(lambda: Chkobba.bot_move(self, view, level, seed, budget))
 
     def timeout_move(self, state: Any, seat: int, chance: Any) -> Any:
         return self._next(lambda: Chkobba.timeout_move(self, state, seat, chance))

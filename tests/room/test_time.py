@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from kahwa.games.game import Budget
 from kahwa.room.play import bot_pause
 from tests.room.table import Host, seated, two_humans
 from tests.room.toy import Toy
@@ -322,9 +323,9 @@ def test_every_bot_search_gets_a_seed_of_its_own() -> None:
     seeds: list[bytes] = []
 
     class Noting(Toy):
-        def bot_move(self, view: Any, level: str, seed: bytes) -> Any:
+        def bot_move(self, view: Any, level: str, seed: bytes, budget: Budget = Budget.ROOM) -> Any:
             seeds.append(seed)
-            return super().bot_move(view, level, seed)
+            return super().bot_move(view, level, seed, budget)
 
     host = seated(["amira"], {"players": 4}, game=Noting())
     host.play()
@@ -337,9 +338,9 @@ def test_bots_see_what_their_seat_sees_and_answer_in_the_same_breath() -> None:
     views: list[Any] = []
 
     class Noting(Toy):
-        def bot_move(self, view: Any, level: str, seed: bytes) -> Any:
+        def bot_move(self, view: Any, level: str, seed: bytes, budget: Budget = Budget.ROOM) -> Any:
             views.append(view)
-            return super().bot_move(view, level, seed)
+            return super().bot_move(view, level, seed, budget)
 
     host = seated(["amira"], {"players": 3}, game=Noting())
     before = host.snap("amira")["revision"]

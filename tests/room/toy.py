@@ -17,6 +17,7 @@ from kahwa.chance import Chance
 from kahwa.games.game import (
     Applied,
     BadMove,
+    Budget,
     Game,
     Option,
     Options,
@@ -158,7 +159,9 @@ class Toy(Game[ToyState, ToyMove]):
             "sums": list(state.sums),
         }
 
-    def bot_move(self, view: JsonObject, level: str, seed: bytes) -> ToyMove:
+    def bot_move(
+        self, view: JsonObject, level: str, seed: bytes, budget: Budget = Budget.ROOM
+    ) -> ToyMove:
         hand: Any = view["hand"]
         if level == "broken":
             raise RuntimeError("a broken bot")

@@ -101,6 +101,13 @@ class Phase(StrEnum):
     MATCH_OVER = "match-over"
 
 
+class Budget(StrEnum):
+    """How much a bot may think about a move: a room serves many tables, a browser its own."""
+
+    ROOM = "room"
+    BROWSER = "browser"
+
+
 @dataclass(frozen=True, slots=True)
 class Status:
     """What the room needs to know of a state.
@@ -185,10 +192,12 @@ class Game(ABC, Generic[State, Move]):
         """All that `seat` (None: a spectator) may know of the state, as plain JSON."""
 
     @abstractmethod
-    def bot_move(self, view: JsonObject, level: str, seed: bytes) -> Move:
+    def bot_move(
+        self, view: JsonObject, level: str, seed: bytes, budget: Budget = Budget.ROOM
+    ) -> Move:
         """The move of a bot that sees `view`, which is its own seat's and has the turn.
 
-        Deterministic for a given view, level and seed, on every Python version.
+        Deterministic for a given view, level, seed and budget, on every Python version.
         """
 
     @abstractmethod

@@ -1,7 +1,9 @@
-"""Chkobba's bots. They see what their seat sees and nothing more. Source: `rules/chkobba.md`, "Bots".
+"""Chkobba's bots. Source: `rules/chkobba.md`, "Bots".
 
-A level is one function in `LEVELS`, weakest first; it gets what it needs from the view and a stream of
-random bytes made from the seed.
+They see what their seat sees and nothing more; only see-all is given the state, and it is no level.
+
+A level is one function in `LEVELS`, weakest first; it gets the view, a seed for its chance, and how much
+it may think. `hard` has a package of its own.
 """
 
 from __future__ import annotations
@@ -10,7 +12,9 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from itertools import islice
 
-from kahwa.chance import Entropy, below, seeded
+from kahwa.chance import below, seeded
+from kahwa.games.chkobba import view as views
+from kahwa.games.chkobba.hard import EFFORTS, best_play, think_seeing
 from kahwa.games.chkobba.reading import read_bool, read_cards
 from kahwa.games.chkobba.rules import (
     HAYA,
@@ -19,7 +23,8 @@ from kahwa.games.chkobba.rules import (
     equal_cards,
     takeable,
 )
-from kahwa.games.chkobba.state import Cut, Move, Play
+from kahwa.games.chkobba.state import Cut, Move, Play, State
+from kahwa.games.game import Budget
 from kahwa.jsontypes import JsonObject
 
 DIAMOND_BONUS = 3
@@ -36,13 +41,13 @@ class Seen:
     force_capture: bool
 
 
-def bot_move(view: JsonObject, level: str, seed: bytes) -> Move:
+def bot_move(view: JsonObject, level: str, seed: bytes, budget: Budget = Budget.ROOM) -> Move:
     """The move of the seat whose view this is. Bots lay the card they cut."""
     if level not in LEVELS:
         raise ValueError(f"no such level: {level}")
     if view["cut"] is not None:
         return Cut(keep=False)
-    return LEVELS[level](view, seeded(seed))
+    return LEVELS[level](view, seed, budget)
 
 
 def _seen(view: JsonObject) -> Seen:
@@ -51,9 +56,9 @@ def _seen(view: JsonObject) -> Seen:
     )
 
 
-def easy(view: JsonObject, entropy: Entropy) -> Play:
+def easy(view: JsonObject, seed: bytes, _budget: Budget) -> Play:
     """A random card with a random legal capture, else placed; forbidden that, a random forced match."""
-    seen = _seen(view)
+    seen, entropy = _seen(view), seeded(seed)
     card = seen.hand[below(entropy, len(seen.hand))]
     ways = takeable(card, seen.table).captures
     if ways:
@@ -65,17 +70,17 @@ def easy(view: JsonObject, entropy: Entropy) -> Play:
     return Play(card)
 
 
-def medium(view: JsonObject, _entropy: Entropy) -> Play:
+def medium(view: JsonObject, _seed: bytes, _budget: Budget) -> Play:
     """The capture of the most worth; the first in hand order, then in table order, among equals.
 
     With no capture nothing is forced, so the first card of the hand may be placed.
     """
     seen = _seen(view)
     plays = (Play(card, take) for card in seen.hand for take in captures(card, seen.table))
-    return max(plays, key=lambda play: _worth(play, len(seen.table)), default=Play(seen.hand[0]))
+    return max(plays, key=lambda play: worth(play, len(seen.table)), default=Play(seen.hand[0]))
 
 
-def _worth(play: Play, table_size: int) -> int:
+def worth(play: Play, table_size: int) -> int:
     """Cards taken, with bonuses for a diamond, the 7 of diamonds and a sweep."""
     take = play.take
     worth = len(take)
@@ -88,4 +93,20 @@ def _worth(play: Play, table_size: int) -> int:
     return worth
 
 
-LEVELS: dict[str, Callable[[JsonObject, Entropy], Move]] = {"easy": easy, "medium": medium}
+def bot_move_seeing(state: State, seat: int, budget: Budget = Budget.BROWSER) -> Move:
+    """See-all: the hard search with every hand in view. For the host's tools and offline play alone."""
+    if state.cut_due:
+        return Cut(keep=False)
+    return think_seeing(views.view(state, seat), state.hands, EFFORTS[budget]).best()
+
+
+def hard(view: JsonObject, seed: bytes, budget: Budget) -> Play:
+    """The play of the highest value that the search finds (`hard/`)."""
+    return best_play(view, EFFORTS[budget], seed)
+
+
+LEVELS: dict[str, Callable[[JsonObject, bytes, Budget], Move]] = {
+    "easy": easy,
+    "medium": medium,
+    "hard": hard,
+}

@@ -15,6 +15,7 @@ from kahwa.games.chkobba.state import Cut, Move, Play, Settings, State, seat_aft
 from kahwa.games.game import (
     Applied,
     BadMove,
+    Budget,
     Game,
     Option,
     Options,
@@ -120,8 +121,10 @@ class Chkobba(Game[State, Move]):
     def view(self, state: State, seat: int | None) -> JsonObject:
         return views.view(state, seat)
 
-    def bot_move(self, view: JsonObject, level: str, seed: bytes) -> Move:
-        return bots.bot_move(view, level, seed)
+    def bot_move(
+        self, view: JsonObject, level: str, seed: bytes, budget: Budget = Budget.ROOM
+    ) -> Move:
+        return bots.bot_move(view, level, seed, budget)
 
     def dump(self, state: State) -> JsonObject:
         return storage.dump(state)

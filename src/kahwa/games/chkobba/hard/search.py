@@ -1,0 +1,194 @@
+"""The search of the rest of a deal in one world, where every hand is known.
+
+Values are thousandths of a point for the team of the seat that asks. Its own later cards are all tried;
+what the others do depends on how they are taken to play in this world:
+
+- **plain**: what takes most at once; the lowest card when nothing can be taken.
+- **sharp**: with two players, whatever is worst for the asking seat (alpha-beta); with four, where that
+  would be too wide, and for partners always, the play that is worth most less what it leaves.
+
+The deal's end is valued by `evaluate.py`, exactly when it is the end of the round.
+"""
+
+from __future__ import annotations
+
+from kahwa.games.chkobba.hard.bits import (
+    COUNT,
+    DIAMONDS,
+    HAYA_ON_TABLE,
+    HAYAS,
+    ONE_CHKOBBA,
+    SEVENS,
+    SIXES,
+)
+from kahwa.games.chkobba.hard.evaluate import (
+    all_diamonds,
+    expected_chkobbas,
+    expected_points,
+    final_points,
+)
+from kahwa.games.chkobba.hard.knowledge import Knowledge
+from kahwa.games.chkobba.hard.sight import Hand, Sight
+from kahwa.games.chkobba.state import seat_after
+
+INFINITE = 1 << 30
+
+
+class OutOfNodes(Exception):
+    """The search has used all the nodes it may."""
+
+
+class Search:
+    """One root's search: what is the same in all its worlds.
+
+    `plain` says which seats play plainly in the world that is searched next.
+    """
+
+    def __init__(self, k: Knowledge, sight: Sight, limit: int) -> None:
+        self.sight = sight
+        self.plain: tuple[bool, ...] = ()
+        self._limit = limit
+        self._nodes = 0
+        self._seat = k.seat
+        self._order = k.order
+        self._plies = len(k.order)
+        self._minimax = k.players == 2
+        self._pack = k.pack
+        self._ours = [(seat - k.seat) % 2 == 0 for seat in range(k.players)]
+        self._moves_next = self._ours[seat_after(k.dealer, k.players)]
+        # The dealer cannot score a chkobba with the last card of the round.
+        dealers_last = not k.pack and k.order[-1] == k.dealer
+        self._unscored = self._plies - 1 if dealers_last else -1
+        self._leaves: dict[tuple[int, int, int], int] = {}
+
+    @property
+    def nodes(self) -> int:
+        """The work done so far."""
+        return self._nodes + self.sight.nodes
+
+    def play(
+        self,
+        ply: int,
+        after: int,
+        pile: int,
+        mine: int,
+        theirs: int,
+        last: int,
+        hands: list[Hand],
+        alpha: int,
+        beta: int,
+    ) -> int:
+        """The value of a play that leaves this table and takes this pile; `hands` are those after it."""
+        if pile:
+            if not after and ply == self._unscored:
+                pile -= ONE_CHKOBBA
+            if self._ours[self._order[ply]]:
+                mine += pile
+                last = 1
+            else:
+                theirs += pile
+                last = -1
+        return self.walk(ply + 1, after, mine, theirs, last, hands, alpha, beta)
+
+    def walk(
+        self,
+        ply: int,
+        table: int,
+        mine: int,
+        theirs: int,
+        last: int,
+        hands: list[Hand],
+        alpha: int,
+        beta: int,
+    ) -> int:
+        """The value of a position; exact between `alpha` and `beta`."""
+        order, plain, sight = self._order, self.plain, self.sight
+        while ply < self._plies:
+            self._nodes += 1
+            seat = order[ply]
+            if seat == self._seat or (self._minimax and not plain[seat]):
+                return self._best(ply, table, mine, theirs, last, hands, alpha, beta)
+            model = sight.plain_child if plain[seat] else sight.sharp_child
+            rest, table, pile = model(table, hands[seat])
+            hands = hands[:]
+            hands[seat] = rest
+            if pile:
+                if not table and ply == self._unscored:
+                    pile -= ONE_CHKOBBA
+                if self._ours[seat]:
+                    mine += pile
+                    last = 1
+                else:
+                    theirs += pile
+                    last = -1
+            ply += 1
+        self._nodes += 1
+        return self._leaf(table, mine, theirs, last)
+
+    def _best(
+        self,
+        ply: int,
+        table: int,
+        mine: int,
+        theirs: int,
+        last: int,
+        hands: list[Hand],
+        alpha: int,
+        beta: int,
+    ) -> int:
+        """The best play for the asking seat, or the worst for it when an opponent is to play."""
+        if self._nodes + self.sight.nodes > self._limit:
+            raise OutOfNodes
+        seat = self._order[ply]
+        ours = seat == self._seat
+        best = -INFINITE if ours else INFINITE
+        for rest, after, pile in self.sight.plays(table, hands[seat]):
+            following = hands[:]
+            following[seat] = rest
+            value = self.play(ply, after, pile, mine, theirs, last, following, alpha, beta)
+            if ours and value > best:
+                best = value
+                if value > alpha:
+                    alpha = value
+            elif not ours and value < best:
+                best = value
+                if value < beta:
+                    beta = value
+            if alpha >= beta:
+                break
+        return best
+
+    def _leaf(self, table: int, mine: int, theirs: int, last: int) -> int:
+        """The value of the end of the deal. At the end of the round the last taker gets what lies."""
+        if not self._pack:
+            if last > 0:
+                mine += _leftovers(table)
+            elif last < 0:
+                theirs += _leftovers(table)
+            table = 0
+        key = (mine, theirs, table)
+        value = self._leaves.get(key)
+        if value is None:
+            value = all_diamonds(mine, theirs)
+            value += (
+                self._expected(mine, theirs, table) if self._pack else final_points(mine, theirs)
+            )
+            self._leaves[key] = value
+        return value
+
+    def _expected(self, mine: int, theirs: int, table: int) -> int:
+        chkobbas = expected_chkobbas(table, self.sight.none, self.sight.unseen)
+        if self._moves_next:
+            return expected_points(mine, theirs, table, self._pack) + chkobbas
+        return -expected_points(theirs, mine, table, self._pack) - chkobbas
+
+
+def _leftovers(table: int) -> int:
+    """All the cards of a table as a pile."""
+    return (
+        (table >> COUNT)
+        + ((table >> 40 & 1023).bit_count() << DIAMONDS)
+        + ((table >> 24 & 15) << SEVENS)
+        + ((table >> 20 & 15) << SIXES)
+        + ((table & HAYA_ON_TABLE) >> 46 << HAYAS)
+    )
