@@ -1,4 +1,4 @@
-"""The `kahwa` command: `kahwa serve` opens the tables on this machine."""
+"""The `kahwa` command: `serve` opens the tables on this machine, `strength` lets bots play."""
 
 from __future__ import annotations
 
@@ -10,6 +10,9 @@ import socket
 import sys
 from collections.abc import Callable, Sequence
 from pathlib import Path
+from typing import NoReturn
+
+from kahwa.strength import command
 
 DEFAULT_PORT = 3110
 LOOPBACK = "127.0.0.1"
@@ -23,8 +26,15 @@ def main(arguments: Sequence[str] | None = None) -> int:
     return run(options)
 
 
+class Parser(argparse.ArgumentParser):
+    """Tells what is wrong with an argument in one line, not below the whole usage."""
+
+    def error(self, message: str) -> NoReturn:
+        self.exit(2, f"{self.prog}: {message} (see {self.prog} --help)\n")
+
+
 def _parser() -> argparse.ArgumentParser:
-    parser = argparse.ArgumentParser(prog="kahwa", description="A card table by link.")
+    parser = Parser(prog="kahwa", description="A card table by link.")
     commands = parser.add_subparsers(required=True, metavar="COMMAND")
     serve = commands.add_parser("serve", help="open Kahwa on this machine")
     serve.add_argument(
@@ -44,29 +54,10 @@ def _parser() -> argparse.ArgumentParser:
         help="folder that keeps the rooms (default: data)",
     )
     serve.set_defaults(run=_serve)
-    _add_strength(commands.add_parser("strength", help="let two bots play many matches"))
+    strength = commands.add_parser("strength", help="let two bots play many matches")
+    command.add_arguments(strength)
+    strength.set_defaults(run=command.run)
     return parser
-
-
-def _add_strength(strength: argparse.ArgumentParser) -> None:
-    names = "easy, medium, hard, see-all, rule or mc20; partners of two kinds: hard+medium"
-    strength.add_argument("first", metavar="A", help=names)
-    strength.add_argument("second", metavar="B", help="the same")
-    strength.add_argument("--matches", type=int, default=400)
-    strength.add_argument("--players", type=int, choices=(2, 4), default=2)
-    strength.add_argument("--budget", choices=("room", "browser"), default="room")
-    strength.add_argument("--seed", type=int, default=1)
-    strength.add_argument("--processes", type=int, help="default: one for every core")
-    strength.set_defaults(run=_strength)
-
-
-def _strength(options: argparse.Namespace) -> int:
-    from kahwa.strength import command
-    from kahwa.strength.tournament import Plan
-
-    plan = Plan(options.first, options.second, options.players, options.budget, options.seed)
-    command.run(plan, options.matches, options.processes)
-    return 0
 
 
 def port(text: str) -> int:

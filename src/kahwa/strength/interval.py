@@ -14,4 +14,4 @@ def wilson(won: int, played: int) -> tuple[float, float]:
     spread = Z * Z / played
     middle = (share + spread / 2) / (1 + spread)
     half = Z * sqrt(share * (1 - share) / played + spread / played / 4) / (1 + spread)
-    return middle - half, middle + half
+    return max(middle - half, 0.0), min(middle + half, 1.0)
