@@ -1,4 +1,4 @@
-"""The rule of thumb and flat Monte Carlo play as issue 3 writes them."""
+"""The rule of thumb and flat Monte Carlo play as docs/STRENGTH.md says."""
 
 import random
 from dataclasses import replace
