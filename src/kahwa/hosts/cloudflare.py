@@ -17,7 +17,6 @@ awaiting anything (an event could come in between).
 from __future__ import annotations
 
 import json
-import time
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
@@ -27,7 +26,7 @@ from kahwa.chance import Entropy
 from kahwa.games import GAMES
 from kahwa.hosts.errors import Reason, Refused
 from kahwa.hosts.http import read_new_room
-from kahwa.hosts.keeper import Keeper
+from kahwa.hosts.keeper import Keeper, now_ms
 from kahwa.hosts.storage import Rows
 from kahwa.room import BadOptions, Room
 
@@ -38,11 +37,6 @@ if TYPE_CHECKING:
 SILENCE_MS = 25_000
 LOOK_EVERY_MS = 5_000
 SILENT_CODE = 1001
-
-
-def now_ms() -> int:
-    """The time as rooms know it: milliseconds since the epoch."""
-    return time.time_ns() // 1_000_000
 
 
 class ObjectStore:

@@ -20,9 +20,9 @@ from kahwa.hosts.errors import Reason, Refused, error_body, status_of
 from kahwa.hosts.headers import SECURITY
 from kahwa.hosts.origins import origin_allowed
 from kahwa.jsontypes import Json
+from kahwa.room.messages import PROTOCOL
 
 BODY_LIMIT = 4096
-PROTOCOL = 1
 
 
 class Route(StrEnum):

@@ -8,7 +8,7 @@ of its host's `Store` and `Wires`:
 - **A fault stays small.** When the room or its storage raises, the room falls back to what was last
   stored, the asker gets `{"type": "error", "reason": "internal"}`, and the others play on. The log
   names the place in the code and nothing of the room: no hand, no token, no message.
-- **Frames are bounded.** What is over `FRAME_LIMIT` bytes is answered `too-large` and closed with 1009.
+- **Frames are bounded.** What is over `MAX_FRAME` bytes is answered `too-large` and closed with 1009.
 
 The host calls `connect`, `receive`, `disconnect` and `wake`, and looks at `deadline` afterwards.
 """
@@ -17,6 +17,7 @@ from __future__ import annotations
 
 import json
 import logging
+import time
 import traceback
 from collections.abc import Callable, Mapping, Sequence
 from typing import Protocol
@@ -25,12 +26,17 @@ from kahwa.chance import Entropy
 from kahwa.games import GAMES
 from kahwa.hosts.storage import Rows, from_rows, to_rows
 from kahwa.room import Close, Delete, Effect, Room, Save, Send
+from kahwa.room.messages import MAX_FRAME
 
-FRAME_LIMIT = 4096
 PING, PONG = "ping", "pong"
 TOO_LARGE, INTERNAL_ERROR, GONE = 1009, 1011, 4002
 
 log = logging.getLogger("kahwa")
+
+
+def now_ms() -> int:
+    """The time as rooms know it: milliseconds since the epoch."""
+    return time.time_ns() // 1_000_000
 
 
 class Store(Protocol):
@@ -118,7 +124,7 @@ class Keeper:
         """A frame came in; a number stands for a binary one of so many bytes."""
         if frame == PING:
             self._wires.send(connection, PONG)
-        elif _size(frame) > FRAME_LIMIT:
+        elif _size(frame) > MAX_FRAME:
             self._wires.send(connection, _error("too-large"))
             self._wires.close(connection, TOO_LARGE, "too-large")
             self.disconnect(connection)
@@ -221,6 +227,6 @@ def _size(frame: str | int) -> int:
     """The frame's bytes; counting is spared where the characters decide."""
     if isinstance(frame, int):
         return frame
-    if frame.isascii() or len(frame) > FRAME_LIMIT:
+    if frame.isascii() or len(frame) > MAX_FRAME:
         return len(frame)
     return len(frame.encode("utf-8", "surrogatepass"))

@@ -12,13 +12,9 @@ from dataclasses import dataclass
 from typing import cast
 
 from kahwa.jsontypes import Json, JsonObject
+from kahwa.room.effects import encode
 
 ARCHIVE = "archive"
-
-# A dump is made anew for every save, so it cannot hold itself: that check would cost a fifth.
-_encode = json.JSONEncoder(
-    ensure_ascii=False, check_circular=False, separators=(",", ":"), allow_nan=False
-).encode
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,7 +35,7 @@ def to_rows(dump: JsonObject) -> Rows:
     if not isinstance(archive, list) or not all(isinstance(text, str) for text in archive):
         raise ValueError("a dump holds its archive as a list of texts")
     live = {key: value for key, value in dump.items() if key != ARCHIVE}
-    return Rows(_encode(live), tuple(cast("list[str]", archive)))
+    return Rows(encode(live), tuple(cast("list[str]", archive)))
 
 
 def from_rows(live: str, archive: Sequence[str]) -> JsonObject:

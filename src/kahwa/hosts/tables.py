@@ -9,7 +9,6 @@ from __future__ import annotations
 import asyncio
 import os
 import secrets
-import time
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Protocol
@@ -18,17 +17,12 @@ from kahwa.chance import Entropy
 from kahwa.games.game import AnyGame
 from kahwa.hosts.codes import make_code
 from kahwa.hosts.http import NewRoom
-from kahwa.hosts.keeper import Keeper
+from kahwa.hosts.keeper import Keeper, now_ms
 from kahwa.hosts.sqlite import Database
 from kahwa.room import Room
 
 SWEEP_SECONDS = 30.0
 RETRY_SECONDS = 5.0
-
-
-def now_ms() -> int:
-    """The time as rooms know it: milliseconds since the epoch."""
-    return time.time_ns() // 1_000_000
 
 
 class Wire(Protocol):

@@ -59,8 +59,7 @@ def too_many(table: Table, connection: str, message: Hello) -> bool:
 
 def watchers_full(table: Table) -> bool:
     """Whether as many connections watch as a room takes."""
-    seated = sum(seat.present for seat in table.seats)
-    return len(table.connections) - seated >= MAX_WATCHERS
+    return table.watchers >= MAX_WATCHERS
 
 
 def drop(call: Call, connection: str) -> None:

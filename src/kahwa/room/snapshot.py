@@ -96,7 +96,6 @@ class Snapshots:
 
     def _shared_part(self) -> JsonObject:
         table = self._table
-        seated = sum(seat.present for seat in table.seats)
         return {
             "type": "snapshot",
             "revision": table.revision,
@@ -104,7 +103,7 @@ class Snapshots:
             "phase": table.phase,
             "seats": [_seat(table, index, seat) for index, seat in enumerate(table.seats)],
             "options": dict(table.options),
-            "watchers": len(table.connections) - seated,
+            "watchers": table.watchers,
             "host": {"seat": table.seat_of(table.host), "name": table.host_name}
             if table.host
             else None,

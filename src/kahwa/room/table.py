@@ -82,6 +82,11 @@ class Table:
         return LOBBY if self.match is None else self.match.phase.value
 
     @property
+    def watchers(self) -> int:
+        """How many connections that have said hello speak for no seat."""
+        return len(self.connections) - sum(seat.present for seat in self.seats)
+
+    @property
     def match_running(self) -> bool:
         """A match has begun and not ended."""
         return self.match is not None and self.match.phase is not Phase.MATCH_OVER
