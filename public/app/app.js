@@ -1,6 +1,6 @@
 // @ts-check
 /** The page: the menu or a room, and what is said over both. */
-import { html, useEffect, useSignal } from "../vendor/page.js";
+import { html, useEffect, useLayoutEffect, useSignal } from "../vendor/page.js";
 import { dir, language, t } from "../i18n/index.js";
 import { Menu } from "./menu/menu.js";
 import { session } from "./navigation.js";
@@ -10,7 +10,7 @@ import { Toasts } from "./ui/toasts.js";
 
 export function App() {
   const room = session.value;
-  useEffect(() => {
+  useLayoutEffect(() => {
     document.documentElement.lang = language.value;
     document.documentElement.dir = dir.value;
   }, [language.value]);

@@ -1,10 +1,13 @@
 // @ts-check
 /** Where the page starts. */
+import { speak } from "../i18n/index.js";
 import { html, render } from "../vendor/page.js";
 import { App } from "./app.js";
 import { follow } from "./navigation.js";
 
 follow();
+// Texts of another language than English have to come first, or the page would change its words at once.
+await speak();
 const root = /** @type {HTMLElement} */ (document.getElementById("app"));
 root.textContent = "";
 render(html`<${App} />`, root);

@@ -65,8 +65,7 @@ function askFor(modules) {
 async function load(name) {
   askFor(MODULES[name] ?? []);
   const { game } = /** @type {{ game: PageGame }} */ (await import(`../games/${name}/index.js`));
-  addTexts(name, game.words ?? {});
-  await Promise.all((game.css ?? []).map(styleSheet));
+  await Promise.all([addTexts(name, game.words), ...game.css.map(styleSheet)]);
   loaded.value = { ...loaded.peek(), [name]: game };
   return game;
 }

@@ -1,5 +1,5 @@
 // @ts-check
-/** What this device remembers of its player: name, last options, muted people, settings. */
+/** What this device remembers of its player: name, last options, muted people. */
 import { effect, signal } from "../vendor/page.js";
 import { keepJson, keptJson } from "../state/device.js";
 
@@ -38,13 +38,4 @@ export function toggleMute(name) {
  */
 export function rememberOptions(game, options) {
   lastOptions.value = { ...lastOptions.peek(), [game]: { ...lastOptions.peek()[game], ...options } };
-}
-
-const still = matchMedia("(prefers-reduced-motion: reduce)");
-const motion = signal(still.matches);
-still.addEventListener("change", () => (motion.value = still.matches));
-
-/** What a table has to know of this player's wishes. */
-export function settings() {
-  return { motion: /** @type {"full" | "reduced"} */ (motion.value ? "reduced" : "full") };
 }

@@ -10,6 +10,7 @@ import { cardName } from "../cards/deck.js";
 import { game } from "../games/chkobba/index.js";
 import { viewAfter, eventOf } from "../games/chkobba/predict.js";
 import { addTexts, t } from "../i18n/index.js";
+import { tableSettings } from "../state/settings.js";
 import { html, render, signal } from "../vendor/page.js";
 import { FIXTURES, peopleOf } from "./fixtures.js";
 
@@ -60,7 +61,8 @@ function Stage({ fixture }) {
   const refusal = signal(fixture.refusal ?? null);
   const you = fixture.you === undefined ? 0 : fixture.you;
   const now = performance.now();
-  const settings = { motion: query.get("motion") === "reduced" ? "reduced" : "full" };
+  const motion = query.get("motion") === "reduced" ? "reduced" : "full";
+  const settings = { ...tableSettings.value, motion };
   const match = { winner: fixture.tally ?? null, scores: [3, 5], reason: "" };
   const clock = fixture.clock
     ? { seat: fixture.view.turn, starts: now - 9000, ends: now - 9000 + fixture.clock * 1000, seconds: fixture.clock }

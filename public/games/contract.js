@@ -30,8 +30,7 @@
  * @property {number} ends
  * @property {number} seconds
  *
- * @typedef {Object} Settings
- * @property {"full" | "reduced"} motion
+ * @typedef {import("../state/settings.js").TableSettings} Settings
  *
  * @typedef {Object} TableProps
  * @property {import("../vendor/page.js").ReadonlySignal<Stage>} stage
@@ -69,6 +68,6 @@
  * @property {(props: { t: Translate }) => VNode | null} [Rules]
  * @property {(event: GameEvent, names: string[], t: Translate) => string | null} describe
  * @property {(ack: Ack, t: Translate) => string | null} refusal
- * @property {Record<string, Record<string, unknown>>} words
+ * @property {Record<string, import("../i18n/index.js").Texts | import("../i18n/index.js").Fetch>} words
  */
 export {};

@@ -2,23 +2,94 @@
 /**
  * Texts: one module per language, each a flat record. `{name}` in a text is replaced by a value; a
  * text that depends on a number is a record of plural forms, chosen by the value `n`.
+ * English is always there; another language is fetched when it is chosen, and a game's words with it.
  *
  * @typedef {string | Partial<Record<Intl.LDMLPluralRule, string>>} Text
  * @typedef {Record<string, Text>} Texts
+ * @typedef {() => Promise<Texts>} Fetch
  */
-import { computed, signal } from "../vendor/page.js";
+import { settings } from "../state/settings.js";
+import { computed, effect, signal } from "../vendor/page.js";
 import { en } from "./en.js";
 
-/** @type {Record<string, { dir: "ltr" | "rtl", texts: Texts }>} */
-const LANGUAGES = { en: { dir: "ltr", texts: en } };
+/**
+ * `locale` is what numbers, plurals and lists are made for: in Tunisia digits are Latin.
+ * @type {Record<string, { name: string, dir: "ltr" | "rtl", locale: string, fetch?: Fetch }>}
+ */
+export const LANGUAGES = {
+  en: { name: "English", dir: "ltr", locale: "en" },
+};
 
+/** The language in use. */
 export const language = signal("en");
 
-/** Which way the language is written. */
+/** Which way it is written. */
 export const dir = computed(() => LANGUAGES[language.value].dir);
 
+/** The language asked for: the player's choice, or the first of the system's that there is. */
+export const wanted = computed(() => {
+  const chosen = settings.value.language;
+  const system = chosen === "system" ? known(globalThis.navigator?.languages ?? []) : chosen;
+  return system in LANGUAGES ? system : "en";
+});
+
+/**
+ * The first language of a list that there are texts in: "fr-TN" is French.
+ * @param {readonly string[]} tags
+ */
+export function known(tags) {
+  const codes = tags.map((tag) => tag.toLowerCase().split("-")[0]);
+  return codes.find((code) => code in LANGUAGES) ?? "en";
+}
+
 /** @type {import("../vendor/page.js").Signal<Record<string, Texts>>} */
-const added = signal({});
+const texts = signal({ en });
+
+/** Where the texts of each language come from; those fetched are forgotten here.
+ * @type {Record<string, Set<Fetch>>}
+ */
+const sources = {};
+for (const [code, { fetch }] of Object.entries(LANGUAGES)) if (fetch) source(code, fetch);
+
+/**
+ * @param {string} code
+ * @param {Fetch} fetch
+ */
+function source(code, fetch) {
+  (sources[code] ??= new Set()).add(fetch);
+}
+
+/**
+ * Fetch what a language still lacks.
+ * @param {string} code
+ */
+async function complete(code) {
+  await Promise.all(
+    [...(sources[code] ?? [])].map(async (fetch) => {
+      const found = await fetch();
+      if (sources[code].delete(fetch)) texts.value = { ...texts.peek(), [code]: { ...texts.peek()[code], ...found } };
+    }),
+  );
+}
+
+/**
+ * Speak the language that is wanted, once its texts are there; without them it stays as it is.
+ * @returns {Promise<boolean>} whether it is spoken
+ */
+export async function speak() {
+  const code = wanted.peek();
+  try {
+    await complete(code);
+  } catch {
+    return false;
+  }
+  if (code === wanted.peek()) language.value = code;
+  return language.peek() === wanted.peek();
+}
+effect(() => {
+  void wanted.value;
+  void speak();
+});
 
 /**
  * The text of a key, its values put in. A key that no language has is shown as it is, so that a gap
@@ -38,25 +109,26 @@ export function has(key) {
 }
 
 /**
- * Add a game's own texts, by language, under its name: { en: { "yourTurn": ... } }.
+ * Add a game's own texts, by language, under its name: `{ en: { "yourTurn": ... }, fr: () => import(...) }`.
  * @param {string} game
- * @param {Record<string, Record<string, any>>} words
+ * @param {Record<string, Texts | Fetch>} words
+ * @returns {Promise<boolean>} once those of the language in use are there
  */
 export function addTexts(game, words) {
-  const all = { ...added.peek() };
-  for (const [code, texts] of Object.entries(words)) {
-    const named = Object.entries(texts).map(([key, text]) => [prefixed(game, key), text]);
-    all[code] = { ...all[code], ...Object.fromEntries(named) };
+  for (const [code, given] of Object.entries(words)) {
+    if (typeof given === "function") source(code, async () => prefixed(game, await given()));
+    else texts.value = { ...texts.peek(), [code]: { ...texts.peek()[code], ...prefixed(game, given) } };
   }
-  added.value = all;
+  return speak();
 }
 
 /**
  * @param {string} game
- * @param {string} key
+ * @param {Texts} words
  */
-function prefixed(game, key) {
-  return key.startsWith(`${game}.`) ? key : `${game}.${key}`;
+function prefixed(game, words) {
+  const name = (/** @type {string} */ key) => (key.startsWith(`${game}.`) ? key : `${game}.${key}`);
+  return Object.fromEntries(Object.entries(words).map(([key, text]) => [name(key), text]));
 }
 
 /**
@@ -64,11 +136,7 @@ function prefixed(game, key) {
  * @returns {Text | undefined}
  */
 function find(key) {
-  for (const code of [language.value, "en"]) {
-    const text = LANGUAGES[code].texts[key] ?? added.value[code]?.[key];
-    if (text !== undefined) return text;
-  }
-  return undefined;
+  return texts.value[language.value]?.[key] ?? texts.value.en[key];
 }
 
 /**
@@ -87,13 +155,29 @@ function fill(text, values) {
  * @param {number} n
  */
 function plural(forms, n) {
-  const form = new Intl.PluralRules(language.value).select(n);
+  const form = new Intl.PluralRules(locale()).select(n);
   return forms[form] ?? forms.other ?? "";
 }
 
 /** @param {unknown} value */
 function shown(value) {
-  return typeof value === "number" ? new Intl.NumberFormat(language.value).format(value) : `${value}`;
+  return typeof value === "number" ? new Intl.NumberFormat(locale()).format(value) : isolated(`${value}`);
+}
+
+const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff]/;
+
+/**
+ * A name or card within a sentence that may run the other way keeps its own direction and leaves the
+ * sentence its own (FSI ... PDI of Unicode).
+ * @param {string} text
+ */
+export function isolated(text) {
+  const foreign = dir.value === "rtl" ? text !== "" : RIGHT_TO_LEFT.test(text);
+  return foreign ? `\u2068${text}\u2069` : text;
+}
+
+function locale() {
+  return LANGUAGES[language.value].locale;
 }
 
 /**
@@ -101,5 +185,5 @@ function shown(value) {
  * @param {string[]} names
  */
 export function list(names) {
-  return new Intl.ListFormat(language.value, { type: "conjunction" }).format(names);
+  return new Intl.ListFormat(locale(), { type: "conjunction" }).format(names.map(isolated));
 }

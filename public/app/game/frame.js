@@ -2,8 +2,8 @@
 /** The frame round a game's table: bar, notices, the table itself, and what is laid over it. */
 import { html } from "../../vendor/page.js";
 import { t } from "../../i18n/index.js";
+import { tableSettings } from "../../state/settings.js";
 import { names } from "../../state/view-model.js";
-import { settings } from "../player.js";
 import { ConnectionNotice } from "../ui/connection.js";
 import { badge } from "./badge.js";
 import { Bar } from "./bar.js";
@@ -66,7 +66,7 @@ function Table({ session, snapshot, game }) {
     clock=${session.deadlines.value.clock}
     notice=${html`<${RefusalNotice} session=${session} game=${game} />`}
     badge=${(/** @type {number} */ seat) => badge(session, snapshot, seat)}
-    settings=${settings()}
+    settings=${tableSettings.value}
     t=${t}
   />`;
 }

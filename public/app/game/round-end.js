@@ -2,8 +2,8 @@
 /** The end of a round: the tally, and dealing on. */
 import { html, useEffect, useRef } from "../../vendor/page.js";
 import { t } from "../../i18n/index.js";
+import { tableSettings } from "../../state/settings.js";
 import { names } from "../../state/view-model.js";
-import { settings } from "../player.js";
 import { told } from "../refusals.js";
 import { Button } from "../ui/button.js";
 import { useSecondsLeft } from "../now.js";
@@ -55,7 +55,7 @@ export function Tally({ session, snapshot, game }) {
     names=${names(snapshot)}
     you=${snapshot.you.seat}
     match=${snapshot.match}
-    settings=${settings()}
+    settings=${tableSettings.value}
     ms=${step?.after?.tally ? step.ms : 0}
     t=${t}
   />`;
