@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from kahwa.games import GAMES
@@ -122,6 +124,30 @@ def test_options_change_in_the_lobby() -> None:
     host.ok("amira", "options", options={"players": 2})
     assert kinds(host) == ["human", "empty"]
     assert host.snap("amira")["options"]["target"] == 5
+
+
+def test_the_looks_change_at_any_time_and_nothing_of_the_match_with_them() -> None:
+    host = two_humans({"turnClock": 20})
+    looks = {"theme": "balatro", "cards": "pixel", "suits": "coins"}
+    before = host.snap("sami")
+    host.ok("amira", "options", options=looks)
+    after = host.snap("sami")
+    assert after["options"] == {**before["options"], **looks}
+    assert after["steps"] == []
+    assert after["match"] == before["match"]
+    host.play()
+    host.ok("amira", "options", options={"theme": "noir"})
+    assert host.snap("sami")["options"]["theme"] == "noir"
+
+
+def test_a_room_saved_before_there_were_looks_has_their_defaults() -> None:
+    host = two_humans({"target": 5})
+    dump: Any = host.room.dump()
+    for name in ("theme", "cards", "suits"):
+        del dump["options"][name]
+    options: Any = Room.load(dump, host.games).dump()["options"]
+    assert options["target"] == 5
+    assert (options["theme"], options["cards"], options["suits"]) == ("felt", "photo", "french")
 
 
 def test_a_room_is_made_with_good_options_only() -> None:
@@ -362,7 +388,11 @@ def test_the_other_games_options_are_offered() -> None:
     host = Host(game=Toy())
     (welcome, _) = host.hello("amira")
     names = [spec["name"] for spec in welcome["optionSpecs"]]
-    assert names == ["players", "turnClock", "speed", "botLevel", "rounds"]
+    assert names == [
+        *("players", "turnClock", "speed", "botLevel"),
+        "rounds",
+        *("theme", "cards", "suits"),
+    ]
     assert welcome["optionSpecs"][0] == {"name": "players", "default": 3, "choices": [3, 2, 4, 6]}
     assert welcome["levels"] == ["good", "cheat", "broken"]
 

@@ -281,8 +281,8 @@ FIELDS: dict[str, dict[str, st.SearchStrategy[Any]]] = {
     "remove": {"seat": SMALL},
     "options": {
         "options": st.dictionaries(
-            st.sampled_from(["players", "turnClock", "speed", "x"]),
-            st.sampled_from([2, 3, 4, 10, 0, True, "slow", "fast"]),
+            st.sampled_from(["players", "turnClock", "speed", "theme", "x"]),
+            st.sampled_from([2, 3, 4, 10, 0, True, "slow", "fast", "noir"]),
             max_size=2,
         )
     },

@@ -1,4 +1,4 @@
-"""A room's options: those that every game has, then the game's own."""
+"""A room's options: those that every game has, then the game's own, then how the table looks."""
 
 from __future__ import annotations
 
@@ -13,6 +13,16 @@ class BadOptions(ValueError):
     """Options with an unknown name or a value that is none of its choices."""
 
 
+LOOKS = (
+    Option("theme", "felt", ("felt", "balatro", "noir")),
+    Option("cards", "photo", ("photo", "flat", "pixel")),
+    Option("suits", "french", ("french", "coins")),
+)
+"""How the table looks to everybody. They never touch the game: the host may change them any time."""
+
+_LOOK_NAMES = frozenset(option.name for option in LOOKS)
+
+
 def specs(game: AnyGame) -> tuple[Option, ...]:
     """Every option of a room of this game, in the order in which it is shown."""
     return (
@@ -21,6 +31,7 @@ def specs(game: AnyGame) -> tuple[Option, ...]:
         Option("speed", "normal", ("slow", "normal", "fast")),
         Option("botLevel", game.default_level, game.levels),
         *game.options,
+        *LOOKS,
     )
 
 
@@ -35,6 +46,16 @@ def specs_json(game: AnyGame) -> list[Json]:
 def defaults(game: AnyGame) -> dict[str, OptionValue]:
     """Every option at its default."""
     return {option.name: option.default for option in specs(game)}
+
+
+def with_defaults(game: AnyGame, saved: Mapping[str, OptionValue]) -> dict[str, OptionValue]:
+    """The options of a room saved by a version that may have had fewer."""
+    return {**defaults(game), **saved}
+
+
+def only_looks(changes: Mapping[str, object]) -> bool:
+    """Whether nothing but the looks is changed."""
+    return changes.keys() <= _LOOK_NAMES
 
 
 def checked(game: AnyGame, changes: Mapping[str, object]) -> dict[str, OptionValue]:

@@ -11,9 +11,9 @@ from kahwa.room import play, presence
 from kahwa.room.call import Call, Refused
 from kahwa.room.match import Match
 from kahwa.room.names import clean_name
-from kahwa.room.options import BadOptions, checked
+from kahwa.room.options import BadOptions, checked, only_looks
 from kahwa.room.seats import Kind, Seat
-from kahwa.room.table import Table
+from kahwa.room.table import LOBBY, Table
 
 EMOTES = ("salam", "bravo", "haha", "wow", "tea", "oof", "hurry", "thanks")
 EMOTE_EVERY_MS = 1000
@@ -97,8 +97,10 @@ def remove(call: Call, _connection: str, message: m.Remove) -> None:
 
 
 def set_options(call: Call, _connection: str, message: m.SetOptions) -> None:
-    """Change options; fewer players send the bots of the lost seats away."""
+    """Change options, after the lobby only looks; fewer players send the bots of the lost seats away."""
     table = call.table
+    if table.phase != LOBBY and not only_looks(message.options):
+        raise Refused("not-lobby")
     try:
         changes = checked(table.game, message.options)
     except BadOptions:

@@ -17,7 +17,8 @@ transition. The phase is looked at first, then the role; the first fault is the 
 
 What the table leaves out, because it depends on more than phase and role, each handler checks before
 its first change: whether match, seq, round or hold number are current (`stale`), whose turn it is, who
-sits where, what the game says. A bad request never does more than be refused: unlike a protocol between
+sits where, what the game says, and that outside the lobby only the looks among the options may change
+(`not-lobby`). A bad request never does more than be refused: unlike a protocol between
 machines, a room must outlive every mistake and every malice of a page.
 """
 
@@ -58,7 +59,7 @@ ALLOWED: Mapping[type[m.Message], tuple[tuple[str, ...], Who, str]] = {
     m.Swap: ((LOBBY,), Who.HOST, "not-lobby"),
     m.Bot: ((LOBBY,), Who.HOST, "not-lobby"),
     m.Remove: ((LOBBY,), Who.HOST, "not-lobby"),
-    m.SetOptions: ((LOBBY,), Who.HOST, "not-lobby"),
+    m.SetOptions: (ALWAYS, Who.HOST, ""),
     m.Start: ((LOBBY,), Who.HOST, "not-lobby"),
     m.Move: ((PLAYING,), Who.SEATED, "not-playing"),
     m.Step: ((PLAYING,), Who.HOST, "not-playing"),

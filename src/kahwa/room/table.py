@@ -16,6 +16,7 @@ from typing import Any, cast
 from kahwa.games.game import AnyGame, OptionValue, Phase
 from kahwa.jsontypes import Json, JsonObject
 from kahwa.room.match import Match
+from kahwa.room.options import with_defaults
 from kahwa.room.seats import Seat
 
 VERSION = 1
@@ -170,7 +171,7 @@ class Table:
         same |= {"lost", "questions", "lines"}
         return cls(
             game=game,
-            options=dict(saved["options"]),
+            options=with_defaults(game, saved["options"]),
             seats=[Seat.load(seat) for seat in saved["seats"]],
             connections=dict(saved["connections"]),
             acks=dict(saved["acks"]),
