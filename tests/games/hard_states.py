@@ -63,3 +63,20 @@ def legal_plays(state: State) -> list[Play]:
 def _sets(table: tuple[int, ...]) -> Iterator[tuple[int, ...]]:
     for mask in range(1 << len(table)):
         yield tuple([card for place, card in enumerate(table) if mask >> place & 1])
+
+
+def match_states(seed: int, *, players: int, level: str) -> Iterator[State]:
+    """The states in which a card is to be played, over one whole match of bots of a level."""
+    chance, options = seeded_chance(seed), CHKOBBA.full_options({})
+    state = CHKOBBA.new_match(options, players, seed % players, chance).state
+    while state.phase is not Phase.MATCH_OVER:
+        if state.phase is Phase.ROUND_OVER:
+            state = CHKOBBA.next_round(state, chance).state
+            continue
+        assert state.turn is not None
+        if not state.cut_due:
+            yield state
+        view = CHKOBBA.view(state, state.turn)
+        bots_seed = f"{seed} {state.round_number} {state.turn_number}".encode()
+        move = CHKOBBA.bot_move(view, level, bots_seed)
+        state = CHKOBBA.apply(state, state.turn, move, chance).state
