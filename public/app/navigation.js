@@ -7,6 +7,7 @@ import { SERVER } from "../server.js";
 import { createRoom, whyClosed } from "../net/api.js";
 import { roomUrl, socketTransport } from "../net/socket.js";
 import { markLeft } from "../net/tokens.js";
+import { look } from "../state/look.js";
 import { Session } from "../state/session.js";
 import { signal } from "../vendor/page.js";
 import { readCode } from "./code.js";
@@ -65,7 +66,7 @@ export function reopen() {
  * @param {import("../net/protocol.js").Options} [options]
  */
 export async function newRoom(game, intent, options = {}) {
-  const wanted = { ...lastOptions.peek()[game], ...options };
+  const wanted = { ...lastOptions.peek()[game], ...look.peek(), ...options };
   goToRoom(await create(game, wanted), intent);
 }
 

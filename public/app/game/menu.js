@@ -7,6 +7,7 @@ import { muted, toggleMute } from "../player.js";
 import { goToMenu } from "../navigation.js";
 import { told } from "../refusals.js";
 import { Invite } from "../room/invite.js";
+import { Looks } from "../room/looks.js";
 import { Button } from "../ui/button.js";
 import { Confirm, Dialog } from "../ui/dialog.js";
 import { Icon, TeamMark } from "../ui/icons.js";
@@ -29,6 +30,11 @@ export function GameMenu(props) {
       <summary>${t("log.title")}</summary>
       <${Lines} snapshot=${snapshot} game=${game} />
     </details>
+    ${snapshot.you.host &&
+    html`<details class="fold">
+      <summary>${t("looks.title")}</summary>
+      <${Looks} session=${session} snapshot=${snapshot} />
+    </details>`}
     ${game.Rules &&
     html`<details class="fold">
       <summary>${t("rules.title")}</summary>

@@ -2,9 +2,11 @@
 /** The options of a room, drawn from what the referee says there is. The host changes, the others see. */
 import { html } from "../../vendor/page.js";
 import { has, t } from "../../i18n/index.js";
+import { LOOKS } from "../../state/look.js";
 import { rememberOptions } from "../player.js";
 import { told } from "../refusals.js";
 import { Choice } from "../ui/choice.js";
+import { Looks } from "./looks.js";
 
 /**
  * @typedef {import("../../state/session.js").Session} Session
@@ -18,6 +20,8 @@ export function OptionsPanel({ session, snapshot }) {
   const { host } = snapshot.you;
   const welcome = session.welcome.value;
   if (!welcome) return null;
+  // The host has the looks in pictures; for all others the page shows them anyway.
+  const specs = welcome.optionSpecs.filter((spec) => !(spec.name in LOOKS));
   const change = async (/** @type {OptionSpec} */ spec, /** @type {OptionValue} */ value) => {
     const options = { [spec.name]: value };
     if (await told(session.request("options", { options }))) rememberOptions(welcome.game, options);
@@ -26,7 +30,7 @@ export function OptionsPanel({ session, snapshot }) {
     <h2>${t("options.title")}</h2>
     ${!host && html`<p class="note">${t("options.host")}</p>`}
     <dl class="options">
-      ${welcome.optionSpecs.map(
+      ${specs.map(
         (spec) => html`<div class="option" key=${spec.name} data-option=${spec.name}>
           <dt>
             ${optionText(welcome.game, `option.${spec.name}`, spec.name)}
@@ -42,6 +46,7 @@ export function OptionsPanel({ session, snapshot }) {
         </div>`,
       )}
     </dl>
+    ${host && html`<${Looks} session=${session} snapshot=${snapshot} />`}
   </div>`;
 }
 

@@ -9,12 +9,13 @@ import { html, useRef, useSignal } from "../../vendor/page.js";
  * @param {{
  *   label: string,
  *   value: any,
- *   choices: { value: any, text: string }[],
+ *   choices: { value: any, text: string, picture?: any }[],
  *   onChoose: (value: any) => unknown,
  *   disabled?: boolean,
- * }} props
+ *   class?: string,
+ * }} props a choice's `picture` is shown above its words
  */
-export function Choice({ label, value, choices, onChoose, disabled = false }) {
+export function Choice({ label, value, choices, onChoose, disabled = false, class: more = "" }) {
   const asked = useSignal(/** @type {{ value: any } | null} */ (null));
   const group = useRef(/** @type {HTMLElement | null} */ (null));
   const shown = asked.value ? asked.value.value : value;
@@ -39,7 +40,7 @@ export function Choice({ label, value, choices, onChoose, disabled = false }) {
   };
   return html`<div
     ref=${group}
-    class="choice"
+    class=${`choice ${more}`}
     role="radiogroup"
     aria-label=${label}
     aria-disabled=${disabled ? "true" : undefined}
@@ -57,7 +58,7 @@ export function Choice({ label, value, choices, onChoose, disabled = false }) {
         tabindex=${on ? 0 : -1}
         onClick=${() => choose(choice.value)}
       >
-        ${choice.text}
+        ${choice.picture}${choice.text}
       </button>`;
     })}
   </div>`;

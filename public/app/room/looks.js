@@ -1,0 +1,60 @@
+// @ts-check
+/** How the table looks, chosen by pictures: the host's choice for everybody, also during a match. */
+import * as cards from "../../cards/index.js";
+import { html } from "../../vendor/page.js";
+import { t } from "../../i18n/index.js";
+import { LOOKS, lookOf } from "../../state/look.js";
+import { rememberOptions } from "../player.js";
+import { told } from "../refusals.js";
+import { Choice } from "../ui/choice.js";
+
+/** @typedef {import("../../state/look.js").Look} Look */
+
+/** Cards for a picture: the seven of diamonds, an ace and a king. */
+const SHOWN = [16, 30, 9];
+
+/**
+ * @param {{
+ *   session: import("../../state/session.js").Session,
+ *   snapshot: import("../../net/protocol.js").Snapshot,
+ * }} props
+ */
+export function Looks({ session, snapshot }) {
+  const look = lookOf(snapshot.options);
+  const change = async (/** @type {string} */ name, /** @type {string} */ value) => {
+    const options = { [name]: value };
+    const game = session.welcome.peek()?.game;
+    if ((await told(session.request("options", { options }))) && game) rememberOptions(game, options);
+  };
+  return html`<div class="looks">
+    ${Object.entries(LOOKS).map(
+      ([name, choices]) => html`<div class="looks-row" key=${name} data-option=${name}>
+        <h3>${t(`option.${name}`)}</h3>
+        <${Choice}
+          class="pictures"
+          label=${t(`option.${name}`)}
+          value=${look[/** @type {keyof Look} */ (name)]}
+          choices=${choices.map((value) => ({
+            value,
+            text: t(`choice.${name}.${value}`),
+            picture: html`<${Picture} look=${{ ...look, [name]: value }} />`,
+          }))}
+          onChoose=${(/** @type {string} */ value) => change(name, value)}
+        />
+      </div>`,
+    )}
+  </div>`;
+}
+
+/** A small table as it would be. @param {{ look: Look }} props */
+function Picture({ look }) {
+  return html`<span class="look-picture" data-theme=${look.theme} aria-hidden="true">
+    ${SHOWN.map(
+      (id) => html`<span
+        class="look-card"
+        key=${id}
+        dangerouslySetInnerHTML=${{ __html: cards.face(id, /** @type {any} */ (look)) }}
+      ></span>`,
+    )}
+  </span>`;
+}
