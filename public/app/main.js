@@ -3,6 +3,7 @@
 import { speak } from "../i18n/index.js";
 import { html, render } from "../vendor/page.js";
 import { App } from "./app.js";
+import { keepFocus } from "./ui/focus.js";
 import { follow } from "./navigation.js";
 import { followTheme } from "./theme.js";
 
@@ -12,4 +13,5 @@ followTheme();
 await speak();
 const root = /** @type {HTMLElement} */ (document.getElementById("app"));
 root.textContent = "";
+keepFocus(root);
 render(html`<${App} />`, root);

@@ -46,6 +46,7 @@
  * @property {() => void} skip
  * @property {Clock | null} clock
  * @property {(seat: number) => VNode | null} badge
+ * @property {VNode | false} [question] what the room asks its players (somebody is away), to lie over the cloth's far side
  * @property {VNode | null} [notice] words about a refused move, to be placed near what is pressed
  * @property {Settings} settings
  * @property {Translate} t
@@ -66,6 +67,7 @@
  * @property {(props: TallyProps) => VNode | null} Tally
  * @property {(props: any) => VNode | null} [Recap]
  * @property {(props: { t: Translate }) => VNode | null} [Rules]
+ * @property {(props: { t: Translate }) => VNode | null} [Keys] which key does what at its table
  * @property {(event: GameEvent, names: string[], t: Translate) => string | null} describe
  * @property {(ack: Ack, t: Translate) => string | null} refusal
  * @property {Record<string, import("../i18n/index.js").Texts | import("../i18n/index.js").Fetch>} words

@@ -75,6 +75,7 @@ export const en = {
   "seat.bot": "Bot, {level}",
   "seat.sit": "Sit here",
   "seat.remove": "Remove",
+  "seat.stand": "Stand up",
   "seat.swap": "Swap {name} with another seat",
   "seat.swap.with": "Swap with {name}",
   "seat.swap.stop": "Do not swap",
@@ -170,6 +171,7 @@ export const en = {
   "unmute.name": "Hear {name} again",
   "rules.title": "The rules in short",
   "log.title": "What happened",
+  "keys.title": "Keys",
   "leave.title": "Leave the table?",
   "leave.text": "The others decide whether a bot plays on for you.",
   "leave.watching": "You can come back by the same link.",
@@ -195,6 +197,7 @@ export const en = {
 
   "hold.title": "{name} is away",
   "hold.kept": "{name}’s seat is kept for {n} s",
+  "hold.left": "kept {n} s",
   "hold.asked": "{name} has not come back",
   "hold.gone": "{name} left the table",
   "hold.others": "The players decide how to go on",

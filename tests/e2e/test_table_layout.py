@@ -231,6 +231,8 @@ def test_a_whole_move_by_keyboard_keeps_the_focus(gallery: Gallery) -> None:
     expect(page.get_by_role("group", name="Table, 5 cards")).to_be_attached()
     expect(action(page)).to_be_focused()
     page.keyboard.press("ArrowUp")
+    expect(page.get_by_role("button", name=re.compile("^Last move: "))).to_be_focused()
+    page.keyboard.press("ArrowUp")
     assert page.evaluate("document.activeElement.dataset.card") is not None
 
 
@@ -255,4 +257,4 @@ def test_reduced_motion_only_fades(gallery: Gallery) -> None:
 def test_each_step_is_told_once_and_the_turn_too(gallery: Gallery) -> None:
     page = gallery("step-place")
     said = page.locator(".kh-said p")
-    expect(said).to_have_text(["Sami places 4 of spades.", "Amira to play."])
+    expect(said).to_have_text(["Sami places 4 of spades.", "Your turn."])

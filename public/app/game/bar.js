@@ -6,6 +6,7 @@ import { teamCount, teamNames, yourTeam } from "../../state/view-model.js";
 import { Watchers } from "../room/lobby.js";
 import { Button } from "../ui/button.js";
 import { Connection } from "../ui/connection.js";
+import { useShortcuts } from "../ui/shortcuts.js";
 import { Icon, TeamMark } from "../ui/icons.js";
 import { Emotes } from "./emotes.js";
 import { GameMenu } from "./menu.js";
@@ -14,6 +15,12 @@ import { GameMenu } from "./menu.js";
 export function Bar(props) {
   const { session, snapshot } = props;
   const open = useSignal(false);
+  const emotes = useSignal(false);
+  const seated = snapshot.you.seat !== null;
+  useShortcuts({
+    m: () => void (open.value = true),
+    e: () => void (emotes.value = seated),
+  });
   const view = session.stage.value.view;
   return html`<header class="bar">
     <${Button}
@@ -26,9 +33,9 @@ export function Bar(props) {
     <//>
     ${view?.deal > 0 && html`<p class="deal">${t("bar.deal", { n: view.deal, of: view.deals })}</p>`}
     <${Scores} snapshot=${snapshot} scores=${view?.scores ?? snapshot.match?.scores ?? []} />
-    ${snapshot.you.seat === null && html`<p class="watching">${t("watching")}</p>`}
+    ${!seated && html`<p class="watching">${t("watching")}</p>`}
     <${Watchers} n=${snapshot.watchers} />
-    ${snapshot.you.seat !== null && html`<${Emotes} session=${session} />`}
+    ${seated && html`<${Emotes} session=${session} open=${emotes} />`}
     <${Connection} status=${session.status.value} />
     ${open.value && html`<${GameMenu} ...${props} onClose=${() => void (open.value = false)} />`}
   </header>`;

@@ -26,10 +26,10 @@ export function GameFrame(props) {
   return html`<div class="page game" data-phase=${snapshot.phase}>
     <${Bar} ...${props} />
     <${ConnectionNotice} status=${session.status.value} />
-    <${Holds} session=${session} snapshot=${snapshot} />
+    ${over && html`<${Holds} session=${session} snapshot=${snapshot} />`}
     <main class="game-body" onPointerDown=${session.skip}>
-      <div class="game-table" inert=${over !== null} aria-label=${t("table")}>
-        <${Table} ...${props} />
+      <div class="game-table" inert=${over !== null}>
+        <${Table} ...${props} question=${!over && html`<${Holds} session=${session} snapshot=${snapshot} />`} />
       </div>
     </main>
     ${over}
@@ -47,8 +47,8 @@ function overlay(props) {
   return phase === "round-over" ? html`<${RoundEnd} ...${props} />` : html`<${MatchEnd} ...${props} />`;
 }
 
-/** @param {GameProps} props */
-function Table({ session, snapshot, game }) {
+/** @param {GameProps & { question: any }} props */
+function Table({ session, snapshot, game, question }) {
   const match = snapshot.match;
   if (!match || session.stage.value.view === null) return null;
   return html`<${game.Table}
@@ -65,6 +65,7 @@ function Table({ session, snapshot, game }) {
     skip=${session.skip}
     clock=${session.deadlines.value.clock}
     notice=${html`<${RefusalNotice} session=${session} game=${game} />`}
+    question=${question}
     badge=${(/** @type {number} */ seat) => badge(session, snapshot, seat)}
     settings=${tableSettings.value}
     t=${t}

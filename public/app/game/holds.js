@@ -1,5 +1,5 @@
 // @ts-check
-/** Players who are away: how long their seat is kept, then what shall be done. */
+/** Players who are away: at their plate how long the seat is kept, then over the cloth what shall be done. */
 import { html } from "../../vendor/page.js";
 import { t } from "../../i18n/index.js";
 import { seatName } from "../../state/view-model.js";
@@ -16,26 +16,36 @@ import { Button } from "../ui/button.js";
 /** @param {{ session: Session, snapshot: Snapshot }} props */
 export function Holds({ session, snapshot }) {
   if (snapshot.phase === "match-over") return null;
-  const holds = snapshot.holds.filter((hold) => hold.seat !== snapshot.you.seat);
+  const holds = snapshot.holds.filter((hold) => hold.asked && hold.seat !== snapshot.you.seat);
   return html`<div class="holds">
     ${holds.map((hold) => {
       const name = seatName(snapshot.seats[hold.seat], hold.seat);
-      const ends = session.deadlines.value.holds.get(hold.hold);
       return html`<section key=${hold.hold} class="hold panel" aria-label=${t("hold.title", { name })}>
-        ${hold.asked
-          ? html`<${Question} session=${session} hold=${hold} name=${name} />`
-          : html`<${Kept} name=${name} ends=${ends ?? performance.now()} />`}
+        <${Question} session=${session} hold=${hold} name=${name} />
       </section>`;
     })}
     <${Surrenders} session=${session} snapshot=${snapshot} />
   </div>`;
 }
 
+/**
+ * How long a seat is kept, for its plate.
+ * @param {{ session: Session, snapshot: Snapshot, number: number }} props
+ */
+export function Kept({ session, snapshot, number }) {
+  const hold = snapshot.holds.find(({ seat, asked }) => seat === number && !asked);
+  const ends = hold && session.deadlines.value.holds.get(hold.hold);
+  if (ends === undefined || number === snapshot.you.seat || snapshot.phase === "match-over") return null;
+  return html`<${Countdown} name=${seatName(snapshot.seats[number], number)} ends=${ends} />`;
+}
+
 /** @param {{ name: string, ends: number }} props */
-function Kept({ name, ends }) {
+function Countdown({ name, ends }) {
   const n = useSecondsLeft(ends);
   // A timer read out every second would drown everything else.
-  return html`<p role="timer">${t("hold.kept", { name, n })}</p>`;
+  return html`<span class="kept" role="timer" aria-label=${t("hold.kept", { name, n })} title=${t("hold.kept", { name, n })}>
+    ${t("hold.left", { n })}
+  </span>`;
 }
 
 /** @param {{ session: Session, hold: Hold, name: string }} props */

@@ -40,6 +40,11 @@ export function GameMenu(props) {
       <summary>${t("rules.title")}</summary>
       <${game.Rules} t=${t} />
     </details>`}
+    ${game.Keys &&
+    html`<details class="fold">
+      <summary>${t("keys.title")}</summary>
+      <${game.Keys} t=${t} />
+    </details>`}
     <div class="row">
       ${mayGiveUp(snapshot) &&
       html`<${Button} onPress=${() => ask("surrender")}>

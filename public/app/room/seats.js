@@ -73,7 +73,11 @@ function Actions(props) {
   const { session, snapshot, seat, number } = props;
   const { host, seat: own } = snapshot.you;
   if (seat.kind === "empty") return html`<${Free} ...${props} />`;
-  if (number === own) return html`<${Rename} session=${session} />`;
+  if (number === own) {
+    const stand = () => told(session.request("stand"));
+    return html`<${Rename} session=${session} />
+      <${Button} kind="quiet" onPress=${stand}>${t("seat.stand")}<//>`;
+  }
   if (!host) return null;
   if (seat.kind === "bot") return html`<${Bot} ...${props} />`;
   if (seat.connected) return null;

@@ -2,16 +2,13 @@
 /** The chalkboard beside a large table: the scores, the round so far, and who took what. */
 import { html } from "../../vendor/page.js";
 import { teamName } from "./describe.js";
+import { Moves } from "./history.js";
 import { box, TeamSign } from "./plates.js";
-import { Chip, Move } from "./recap.js";
+import { Chip } from "./recap.js";
 
 /** @param {{ rect: import("./types.js").Rect, view: import("./types.js").View, names: string[],
  *   t: import("./types.js").Translate }} props */
 export function Board({ rect, view, names, t }) {
-  const moves = view.history
-    .map((played, n) => ({ played, n }))
-    .slice(-12)
-    .reverse();
   return html`<div role="group" class="kh-board" style=${box(rect)} aria-label=${t("chkobba.board.title")}>
     <div class="kh-slate">
       <p class="kh-slate-title">${t("chkobba.board.to", { target: view.target })}</p>
@@ -28,8 +25,6 @@ export function Board({ rect, view, names, t }) {
           : t("chkobba.tally.title", { round: view.round })
       }</p>
     </div>
-    <ol class="kh-feed" aria-label=${t("chkobba.board.moves")}>
-      ${moves.map(({ played, n }) => html`<li key=${n}><${Move} played=${played} names=${names} t=${t} /></li>`)}
-    </ol>
+    <${Moves} scrolls=${true} history=${view.history} names=${names} t=${t} />
   </div>`;
 }

@@ -40,6 +40,7 @@ export function TableButtons({ view, layout, book, picks, mine, lit, t, onCard }
         aria-label=${spoken(id, lit.must.has(id) ? "must" : lit.takeable.has(id) ? "takeable" : null, t)}
         aria-pressed=${picks.take.includes(id) ? "true" : "false"}
         aria-disabled=${mine ? undefined : "true"}
+        aria-keyshortcuts="i"
         onClick=${() => mine && onCard(id)}
       ></button>`,
     )}
@@ -71,7 +72,7 @@ export function HandButtons({ view, layout, book, picks, mine, lit, t, onCard, o
         aria-label=${spoken(id, lit.must.has(id) ? "must" : lit.able.has(id) ? "able" : null, t)}
         aria-pressed=${picks.card === id ? "true" : "false"}
         aria-disabled=${mine ? undefined : "true"}
-        aria-keyshortcuts=${slot + 1}
+        aria-keyshortcuts=${`${slot + 1} i`}
         onClick=${() => mine && onCard(id)}
         onPointerDown=${(/** @type {PointerEvent} */ event) => mine && onGrab(id, event)}
       ></button>`;
@@ -90,6 +91,7 @@ export const ActionButton = ({ layout, label, ready, pending, waiting, onPress }
   type="button"
   class=${`kh-action${ready ? " is-ready" : ""}${waiting ? " is-waiting" : ""}`}
   style=${box(layout.action)}
+  data-home
   aria-disabled=${ready ? undefined : "true"}
   aria-busy=${pending ? "true" : undefined}
   onClick=${() => ready && onPress()}
@@ -106,6 +108,7 @@ export function CutButtons({ layout, card, ready, t, onCut }) {
       (cut, i) => html`<button
         key=${cut}
         type="button"
+        data-home=${i === 0}
         class=${`kh-action${ready ? " is-ready" : ""}`}
         style=${box({ x: x + i * (half + 8), y, w: half, h })}
         aria-disabled=${ready ? undefined : "true"}

@@ -3,6 +3,7 @@
 import * as cards from "../../cards/index.js";
 import { chkobba } from "../../i18n/en.chkobba.js";
 import { describe, refusal } from "./describe.js";
+import { Keys } from "./help.js";
 import { Rules } from "./rules.js";
 import { Table } from "./table.js";
 import { Tally } from "./tally.js";
@@ -12,11 +13,12 @@ export const game = {
   name: "chkobba",
   css: [
     ...cards.css,
-    ...["table", "pieces", "effects", "tally"].map((name) => new URL(`./${name}.css`, import.meta.url).href),
+    ...["table", "pieces", "panels", "effects", "tally"].map((name) => new URL(`./${name}.css`, import.meta.url).href),
   ],
   Table,
   Tally,
   Rules,
+  Keys,
   describe,
   refusal,
   words: { en: chkobba },

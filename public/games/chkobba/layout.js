@@ -55,7 +55,7 @@ function phone(width, height, players, slots) {
   const inner = width - 2 * pad;
   const topH = tall ? 84 : 64;
   const ownH = tall ? 52 : 46;
-  const recapH = tall ? 44 : 40;
+  const recapH = 44;
   const handH = 3 * Math.floor(Math.min(clamp(height * 0.2115, 114, 168), ((inner - 16) / 3) * RATIO) / 3);
   const handW = handH / RATIO;
   const ownY = height - 4 - ownH;

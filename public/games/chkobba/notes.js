@@ -1,6 +1,6 @@
 // @ts-check
 /** Small words on the table: how many cards lie where, and what a screen reader is told. */
-import { html, useEffect, useRef, useState } from "../../vendor/page.js";
+import { html, useCallback, useEffect, useRef, useState } from "../../vendor/page.js";
 import { describe } from "./describe.js";
 import { box, TeamSign } from "./plates.js";
 import { pileOf } from "./scene.js";
@@ -29,27 +29,43 @@ export function Counts({ act, view: now, layout, you, t }) {
   )}`;
 }
 
+/** @typedef {{ key: string, text: string }} Line */
+
 /**
- * One line for each step, in a log that speaks: the same words twice are two lines.
- * @param {{ act: import("./shown.js").Act | null, stage: TableProps["stage"], names: string[], t: TableProps["t"] }} props
+ * What is told to a player who does not see the table: one line for each step and turn, and whatever `say` is given.
+ * The same words twice are two lines.
+ * @param {{ act: import("./shown.js").Act | null, stage: TableProps["stage"], you: number | null, names: string[],
+ *   t: TableProps["t"] }} what
+ * @returns {{ lines: Line[], say: (text: string | null) => void }}
  */
-export function Said({ act, stage, names, t }) {
-  const [lines, setLines] = useState(/** @type {{ key: string, text: string }[]} */ ([]));
+export function useSaid({ act, stage, you, names, t }) {
+  const [lines, setLines] = useState(/** @type {Line[]} */ ([]));
   const turn = useRef(/** @type {string | null} */ (null));
-  const say = (/** @type {string} */ key, /** @type {string | null} */ text) =>
-    text && setLines((old) => [...old.slice(-4), { key, text }]);
+  const said = useRef(0);
+  const say = useCallback((/** @type {string | null} */ text) => {
+    said.current += 1;
+    const key = `said${said.current}`;
+    if (text) setLines((old) => [...old.slice(-4), { key, text }]);
+  }, []);
   useEffect(() => {
-    if (act) say(act.key, describe(act.event, names, t));
+    if (act) say(describe(act.event, names, t));
   }, [act?.key]);
   const { view, live } = stage.value;
   const whose = live && view && !act ? `${view.round}.${view.history.length}.${view.turn}` : null;
   useEffect(() => {
     if (!whose || turn.current === whose || view.tally) return;
     turn.current = whose;
-    if (names[view.turn]) say(`turn${whose}`, t("chkobba.say.turn", { name: names[view.turn] }));
+    if (view.turn === you) say(t("chkobba.say.yourTurn"));
+    else if (names[view.turn]) say(t("chkobba.say.turn", { name: names[view.turn] }));
   }, [whose]);
-  const label = t("chkobba.group.said");
-  return html`<div class="kh-said" role="log" aria-live="polite" aria-relevant="additions" aria-label=${label}>
-    ${lines.map(({ key, text }) => html`<p key=${key}>${text}</p>`)}
-  </div>`;
+  return { lines, say };
 }
+
+/** @param {{ lines: Line[], t: TableProps["t"] }} props */
+export const Said = ({ lines, t }) => html`<div
+  class="kh-said"
+  role="log"
+  aria-live="polite"
+  aria-relevant="additions"
+  aria-label=${t("chkobba.group.said")}
+>${lines.map(({ key, text }) => html`<p key=${key}>${text}</p>`)}</div>`;

@@ -16,8 +16,7 @@ export const Chip = ({ id }) => html`<span class=${`kh-chip ${isRed(id) ? "k-is-
 
 /** @param {{ played: Played, names: string[], t: Translate }} props */
 export function Move({ played: { seat, card, took }, names, t }) {
-  const event = { kind: took.length ? "capture" : "place", seat, card, took };
-  return html`<span class="kh-move" role="img" aria-label=${describe(event, names, t) ?? cardName(card, t)}>
+  return html`<span class="kh-move" role="img" aria-label=${wordsOf({ seat, card, took }, names, t)}>
     <${TeamSign} team=${seat % 2} /><bdi class="kh-move-name">${names[seat]}</bdi>
     <${Chip} id=${card} />
     <svg class="kh-arrow" viewBox="0 0 24 16" aria-hidden="true">${
@@ -29,10 +28,24 @@ export function Move({ played: { seat, card, took }, names, t }) {
   </span>`;
 }
 
-/** @param {{ history: Played[], names: string[], rect: import("./types.js").Rect, t: Translate }} props */
-export function LastMove({ history, names, rect, t }) {
+/** @param {Played} played @param {string[]} names @param {Translate} t */
+export const wordsOf = (played, names, t) =>
+  describe({ kind: played.took.length ? "capture" : "place", ...played }, names, t) ?? cardName(played.card, t);
+
+/**
+ * A button that opens all the moves of the round.
+ * @param {{ history: Played[], names: string[], rect: import("./types.js").Rect, hidden: boolean, onOpen: () => void,
+ *   t: Translate }} props `hidden`: other words lie over it
+ */
+export function LastMove({ history, names, rect, hidden, onOpen, t }) {
   const last = history[history.length - 1];
-  return html`<div class="kh-recap" style=${box(rect)}>
-    ${last && html`<${Move} played=${last} names=${names} t=${t} />`}
-  </div>`;
+  if (!last) return html`<div class="kh-recap" style=${box(rect)}></div>`;
+  return html`<button
+    type="button"
+    class=${hidden ? "kh-recap is-hidden" : "kh-recap"}
+    style=${box(rect)}
+    aria-haspopup="dialog"
+    aria-label=${`${t("chkobba.history.last")} ${wordsOf(last, names, t)} ${t("chkobba.history.open")}`}
+    onClick=${onOpen}
+  ><${Move} played=${last} names=${names} t=${t} /></button>`;
 }

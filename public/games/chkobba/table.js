@@ -1,17 +1,19 @@
 // @ts-check
 /** The table of Chkobba: joins what is shown (shown.js), where it lies (layout, slots, scene) and what is pressed. */
-import { DEFAULT_STYLE } from "../../cards/index.js";
+import * as cards from "../../cards/index.js";
 import { html, useEffect, useLayoutEffect, useMemo, useRef, useState } from "../../vendor/page.js";
 import { Board } from "./board.js";
 import { choreograph, fade } from "./choreography.js";
 import { Cloth } from "./cloth.js";
+import { useAsked } from "./asked.js";
 import { ActionButton, CutButtons, HandButtons, TableButtons } from "./controls.js";
-import { drag, under } from "./drag.js";
+import { drag, showTarget, under } from "./drag.js";
 import { Effects } from "./effects.js";
+import { useFocusKept } from "./focus.js";
 import { onKey } from "./keys.js";
 import { layout as layoutOf } from "./layout.js";
-import { Counts, Said } from "./notes.js";
-import { actionFor, lights, NOTHING, stillThere, sum, tapHand, tapTable } from "./picking.js";
+import { Counts, Said, useSaid } from "./notes.js";
+import { lights } from "./picking.js";
 import { Pieces } from "./pieces.js";
 import { box, Plates } from "./plates.js";
 import { normalMs } from "./predict.js";
@@ -19,15 +21,12 @@ import { LastMove } from "./recap.js";
 import { cardKey, sceneOf } from "./scene.js";
 import { useShown } from "./shown.js";
 import { EMPTY, extent, turnPage } from "./slots.js";
-import { valueOf } from "../../cards/deck.js";
+import { usePicking } from "./use-picking.js";
 
 /** @typedef {import("../contract.js").TableProps} TableProps */
 /** @typedef {import("./types.js").View} View */
 /** @typedef {import("./shown.js").Act} Act */
 /** @typedef {import("./picking.js").Picks} Picks */
-
-/** Two taps on one card within this are a double tap. */
-const DOUBLE = 380;
 
 /** @param {TableProps} props */
 export function Table(props) {
@@ -36,7 +35,10 @@ export function Table(props) {
   const shown = useShown(props);
   // The slam's letters are there before the first slam.
   useEffect(() => void document.fonts?.load("20px Rakkas").catch(() => {}), []);
-  return html`<div class=${`kh kh-motion-${props.settings.motion}`} ref=${root}>
+  // As an application a screen reader leaves the keys to the table; what it does not read, the keys read aloud.
+  const role = props.you === null ? "group" : "application";
+  return html`<div class=${`kh kh-motion-${props.settings.motion}`} ref=${root} role=${role}
+    aria-label=${props.t(`chkobba.group.${role}`)}>
     ${size && shown.view && html`<${Laid} ...${props} root=${root} size=${size} shown=${shown} view=${shown.view} />`}
   </div>`;
 }
@@ -48,20 +50,31 @@ export function Table(props) {
 function Laid(props) {
   const { root, shown, seats, names, you, pending, refusal, t, settings } = props;
   const elements = useRef(/** @type {Map<string, HTMLElement>} */ (new Map())).current;
-  const picking = usePicking(props);
+  const { lines, say } = useSaid({ act: shown.act, stage: props.stage, you, names, t });
+  const picking = usePicking({ ...props, say });
   const { layout, book, scene, plan, view } = useScene(props);
   const { picks, mine } = picking;
   const lit = lights(picks, view, refusal?.mustTake ?? []);
   const classOf = classesFor(picks, lit);
-  const style = /** @type {any} */ (settings).cards ?? DEFAULT_STYLE;
+  const style = /** @type {any} */ (settings).cards ?? cards.DEFAULT_STYLE;
+
+  const stopDrag = useRef(() => {});
+  const faceOf = (/** @type {number} */ id) => cards.face(id, style);
+  const asked = useAsked({ ...props, view, layout, say, faceOf, onCard: () => stopDrag.current() });
+  useFocusKept(root);
 
   const grab = (/** @type {number} */ id, /** @type {PointerEvent} */ event) => {
     const [piece, element] = [scene.get(cardKey(id)), elements.get(cardKey(id))];
     if (!piece || !element || !root.current) return;
-    drag(event, {
+    const table = root.current;
+    stopDrag.current = drag(event, {
       piece,
       element,
-      root: root.current,
+      root: table,
+      over: (spot) => {
+        const target = spot ? under(spot, layout, book.table) : undefined;
+        showTarget(table, target, elements.get(cardKey(target ?? -1)));
+      },
       drop: (spot) => picking.drop(id, spot, under(spot, layout, book.table)),
     });
   };
@@ -74,7 +87,12 @@ function Laid(props) {
       )?.focus();
       if (mine) picking.onHand(id);
     },
-    clear: picking.clear,
+    press: picking.press,
+    escape: asked.isOpen ? asked.close : picking.clear,
+    skip: props.skip,
+    read: asked.reading,
+    info: (id) => asked.card(id ?? picks.card),
+    help: asked.keys,
   });
   const common = { view, layout, book, picks, mine, lit, t };
   const cut = view.cut?.seat === you ? (view.cut?.card ?? null) : null;
@@ -84,7 +102,9 @@ function Laid(props) {
     <${Counts} ...${{ act: shown.act, view, layout, you, t }} />
     ${
       cut === null
-        ? !layout.board && html`<${LastMove} history=${refusal ? [] : view.history} names=${names} rect=${layout.recap} t=${t} />`
+        ? !layout.board &&
+          html`<${LastMove} history=${view.history} names=${names} rect=${layout.recap} hidden=${refusal !== null}
+            onOpen=${asked.moves} t=${t} />`
         : html`<p class="kh-recap is-said" style=${box(layout.recap)}>${t("chkobba.cut.yours")}</p>`
     }
     ${layout.board && html`<${Board} rect=${layout.board} view=${shown.act?.before ?? view} names=${names} t=${t} />`}
@@ -99,7 +119,9 @@ function Laid(props) {
         : html`<${ActionButton} ...${{ layout, pending, ...picking.action(names) }} onPress=${picking.press} />`
     }
     <div class="kh-notice" style=${box(layout.recap)}>${props.notice}</div>
-    <${Said} act=${shown.act} stage=${props.stage} names=${names} t=${t} />
+    <div class="kh-question" style=${box({ ...layout.cloth, h: 0 })}>${props.question}</div>
+    ${asked.panel}
+    <${Said} lines=${lines} t=${t} />
   </div>`;
 }
 
@@ -146,70 +168,6 @@ function classesFor(picks, lit) {
     if (lit.dimmed.has(id)) all.push("is-dim");
     return all.join(" ");
   };
-}
-
-/** @param {TableProps & { view: View, shown: ReturnType<typeof useShown> }} props */
-function usePicking({ view, shown, you, refusal, clearRefusal, t }) {
-  const [raw, setPicks] = useState(NOTHING);
-  const lastTap = useRef({ card: -1, at: 0 });
-  const { act, mine, make } = shown;
-  const picks = act?.key.startsWith("own") ? NOTHING : stillThere(raw, view);
-
-  const send = (/** @type {any} */ move, /** @type {any} */ at = null) => {
-    setPicks(NOTHING);
-    lastTap.current = { card: -1, at: 0 };
-    make(move, at);
-  };
-  const touch = () => refusal && clearRefusal();
-  const onHand = (/** @type {number} */ card) => {
-    touch();
-    const { card: before, at } = lastTap.current;
-    const now = performance.now();
-    if (before === card && now - at < DOUBLE) return send({ card });
-    lastTap.current = { card, at: now };
-    setPicks(tapHand(picks, card, view));
-  };
-  const onTable = (/** @type {number} */ card) => {
-    touch();
-    setPicks(tapTable(picks, card));
-  };
-  /** Let go over the bare cloth: placed, or the picks taken. Over a card: that one is picked along.
-   * @param {number} card @param {any} spot @param {number | null} target @returns {boolean} */
-  const drop = (card, spot, target) => {
-    if (target === null) return false;
-    touch();
-    const known = picks.card === card || picks.card === null ? picks.take : [];
-    const take = target < 0 || known.includes(target) ? known : [...known, target];
-    if (sum(take) !== valueOf(card) && take.length) {
-      setPicks({ card, take });
-      return false;
-    }
-    send(take.length ? { card, take } : { card }, spot);
-    return true;
-  };
-  const clear = () => {
-    touch();
-    setPicks(NOTHING);
-  };
-  const chosen = actionFor(picks, t);
-  const press = () => chosen.move && send(chosen.move);
-  /** @param {string[]} names */
-  const action = (names) => {
-    if (mine) return { label: chosen.label, ready: chosen.move !== null, waiting: false };
-    return { label: waitingFor(view, act, you, names, t), ready: false, waiting: true };
-  };
-  const cut = (/** @type {"keep" | "lay"} */ how) => make({ cut: how });
-  return { picks, mine, onHand, onTable, drop, clear, press, action, cut };
-}
-
-/** @param {View} view @param {Act | null} act @param {number | null} you @param {string[]} names
- * @param {TableProps["t"]} t */
-function waitingFor(view, act, you, names, t) {
-  const now = act?.after ?? view;
-  if (now.tally) return t("chkobba.wait.tally");
-  if (now.cut && now.cut.seat !== you) return t("chkobba.wait.cut", { name: names[now.cut.seat] });
-  if (now.turn === you) return t("chkobba.wait.you");
-  return names[now.turn] ? t("chkobba.wait.turn", { name: names[now.turn] }) : "";
 }
 
 /** The size of the table's box. @param {{ current: HTMLElement | null }} root */

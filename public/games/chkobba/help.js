@@ -1,0 +1,38 @@
+// @ts-check
+/** Which key does what. */
+import { html } from "../../vendor/page.js";
+import { Panel } from "./panel.js";
+
+/** @typedef {import("./types.js").Translate} Translate */
+
+/** Keys and the word for what they do. @type {[string[], string][]} */
+const KEYS = [
+  [["1", "2", "3"], "pick"],
+  [["←", "↑", "↓", "→"], "move"],
+  [["Space"], "choose"],
+  [["Enter"], "play"],
+  [["Esc"], "clear"],
+  [["I"], "info"],
+  [["T"], "table"],
+  [["H"], "hand"],
+  [["S"], "scores"],
+  [["W"], "turn"],
+  [["L"], "last"],
+  [["E"], "emotes"],
+  [["M"], "menu"],
+  [["?"], "help"],
+];
+
+/** @param {{ t: Translate }} props */
+export const Keys = ({ t }) => html`<dl class="kh-keys">
+  ${KEYS.map(
+    ([keys, what]) => html`<div key=${what}>
+      <dt>${keys.map((key) => html`<kbd key=${key}>${key}</kbd> `)}</dt>
+      <dd>${t(`chkobba.keys.${what}`)}</dd>
+    </div>`,
+  )}
+</dl>`;
+
+/** @param {{ layout: import("./layout.js").Layout, onClose: () => void, t: Translate }} props */
+export const Help = ({ layout, onClose, t }) => html`<${Panel} title=${t("chkobba.keys.title")} layout=${layout}
+  onClose=${onClose} t=${t}><${Keys} t=${t} /><//>`;
