@@ -2,7 +2,7 @@
 /**
  * Draws every card, and the table in every state, without a server.
  *   gallery.html                 what there is
- *   gallery.html?show=cards
+ *   gallery.html?show=cards        all looks at all sizes; &cards=flat &suits=coins &colours=4 &size=112 narrow it
  *   gallery.html?show=twelve     one of fixtures.js; &motion=reduced; &hold=400 stops a step after 400 ms
  */
 import * as cards from "../cards/index.js";
@@ -29,13 +29,34 @@ const sheets = (hrefs) =>
     ),
   );
 
+const IDS = Array.from({ length: 40 }, (_, i) => i);
+const SIZES = [44, 72, 112, 160];
+
+/** The looks and sizes asked for, all without a wish. */
+function looks() {
+  const asked = (/** @type {string} */ name, /** @type {readonly any[]} */ all) =>
+    all.filter((one) => !query.has(name) || query.get(name) === String(one));
+  return asked("cards", cards.CARD_STYLES).flatMap((style) =>
+    asked("suits", cards.SUIT_SETS).flatMap((suits) =>
+      asked("colours", [2, 4]).map((colours) => ({ cards: style, suits, fourColours: colours === 4 })),
+    ),
+  );
+}
+
 function Cards() {
-  const ids = Array.from({ length: 40 }, (_, i) => i);
-  return html`${[112, 64, 44].map(
-    (size) => html`<div class="cards" key=${size}>
-      ${ids.map((id) => html`<div class=${`size-${size}`} title=${cardName(id, t)} dangerouslySetInnerHTML=${{ __html: cards.face(id) }}></div>`)}
-      <div class=${`size-${size}`} dangerouslySetInnerHTML=${{ __html: cards.back() }}></div>
-    </div>`,
+  const sizes = SIZES.filter((size) => !query.has("size") || query.get("size") === String(size));
+  const Card = (/** @type {{ of: string, title: string, size: number }} */ { of, title, size }) =>
+    html`<div class=${`size-${size}`} title=${title} dangerouslySetInnerHTML=${{ __html: of }}></div>`;
+  return html`${looks().map(
+    (look) => html`<section key=${Object.values(look).join()}>
+      <h2>${look.cards}, ${look.suits}, ${look.fourColours ? "four" : "two"} colours</h2>
+      ${sizes.map(
+        (size) => html`<div class="cards" key=${size}>
+          ${IDS.map((id) => html`<${Card} of=${cards.face(id, look)} title=${cardName(id, t)} size=${size} />`)}
+          <${Card} of=${cards.back(look)} title="" size=${size} />
+        </div>`,
+      )}
+    </section>`,
   )}`;
 }
 
@@ -109,6 +130,7 @@ const Menu = () => html`<div class="list">
 addTexts(game.name, game.words);
 await sheets(game.css);
 const fixture = FIXTURES[show];
+if (show === "cards") await Promise.all(looks().map(cards.ready));
 render(
   show === "cards" ? html`<${Cards} />` : fixture ? html`<${Stage} fixture=${fixture} />` : html`<${Menu} />`,
   /** @type {HTMLElement} */ (document.getElementById("gallery")),

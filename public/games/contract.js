@@ -71,5 +71,6 @@
  * @property {(event: GameEvent, names: string[], t: Translate) => string | null} describe
  * @property {(ack: Ack, t: Translate) => string | null} refusal
  * @property {Record<string, import("../i18n/index.js").Texts | import("../i18n/index.js").Fetch>} words
+ * @property {(options: Record<string, boolean | number | string>) => void} [prepare]
  */
 export {};

@@ -18,6 +18,7 @@ export function Room({ session }) {
   useGame(session);
   useTitle(session);
   useComings(session);
+  usePrepared(session);
   const reason = session.ended.value;
   if (reason) return html`<${Ended} session=${session} reason=${reason} />`;
   const snapshot = session.snapshot.value;
@@ -63,6 +64,13 @@ function useGame(session) {
   useEffect(() => {
     if (name) void load(session);
   }, [name]);
+}
+
+/** What the table will be drawn with is fetched while the players still wait. @param {import("../../state/session.js").Session} session */
+function usePrepared(session) {
+  const options = session.snapshot.value?.options;
+  const game = loaded.value[session.welcome.value?.game ?? ""];
+  useEffect(() => void (options && game?.prepare?.(options)), [options, game]);
 }
 
 /** @param {import("../../state/session.js").Session} session */

@@ -22,4 +22,5 @@ export const game = {
   describe,
   refusal,
   words: { en: chkobba },
+  prepare: (options) => void cards.ready(options),
 };

@@ -11,10 +11,11 @@ import { play, stop, transformOf } from "./motion.js";
 /** @typedef {(piece: Piece) => string} ClassOf */
 
 /**
- * @param {{ scene: Scene, plan: Plan | null, stepKey: string | null, layout: import("./layout.js").Layout, style: string,
- *   reduced: boolean, classOf: ClassOf, elements: Map<string, HTMLElement> }} props `scene`: where all is in the end
+ * @param {{ scene: Scene, plan: Plan | null, stepKey: string | null, layout: import("./layout.js").Layout,
+ *   look: import("../../cards/look.js").Look, reduced: boolean, classOf: ClassOf,
+ *   elements: Map<string, HTMLElement> }} props `scene`: where all is in the end
  */
-export function Pieces({ scene, plan, stepKey, layout, style, reduced, classOf, elements }) {
+export function Pieces({ scene, plan, stepKey, layout, look, reduced, classOf, elements }) {
   const root = useRef(/** @type {HTMLElement | null} */ (null));
   usePlan({ scene, plan, stepKey, layout, reduced, elements, root });
   const turning = new Set(plan?.tracks.filter((track) => track.flip).map((track) => track.piece.key));
@@ -33,10 +34,10 @@ export function Pieces({ scene, plan, stepKey, layout, style, reduced, classOf, 
         style=${{ ...size, transform: transformOf(piece), zIndex: piece.z }}
       >
         <div class="kh-lift"><div class="kh-turn">
-          ${piece.id !== null && html`<${Markup} class="kh-card" of=${cards.face(piece.id, style)} />`}
+          ${piece.id !== null && html`<${Markup} class="kh-card" of=${cards.face(piece.id, look)} />`}
           ${
             (piece.id === null || turning.has(piece.key)) &&
-            html`<${Markup} class=${`kh-card kh-reverse${piece.id === null ? "" : " is-veiled"}`} of=${cards.back(style)} />`
+            html`<${Markup} class=${`kh-card kh-reverse${piece.id === null ? "" : " is-veiled"}`} of=${cards.back(look)} />`
           }
         </div></div>
       </div>`,

@@ -1,7 +1,7 @@
 // @ts-check
 /** The last move in pictures: the card, and what it took. */
-import { cardName, isRed, rankOf, suitOf } from "../../cards/deck.js";
-import { SUIT_PATHS } from "../../cards/shapes.js";
+import { cardName, rankOf } from "../../cards/deck.js";
+import { inkClass, shownLook, signPath } from "../../cards/index.js";
 import { html } from "../../vendor/page.js";
 import { describe } from "./describe.js";
 import { box, TeamSign } from "./plates.js";
@@ -10,8 +10,8 @@ import { box, TeamSign } from "./plates.js";
 /** @typedef {import("./types.js").Translate} Translate */
 
 /** A card in small: its corner alone. @param {{ id: number }} props */
-export const Chip = ({ id }) => html`<span class=${`kh-chip ${isRed(id) ? "k-is-red" : "k-is-black"}`}>
-  ${rankOf(id)}<svg viewBox="0 0 32 32" aria-hidden="true"><path fill="currentColor" d=${SUIT_PATHS[suitOf(id)]} /></svg>
+export const Chip = ({ id }) => html`<span class=${`kh-chip ${inkClass(id, shownLook.value)}`}>
+  ${rankOf(id)}<svg viewBox="0 0 32 32" aria-hidden="true"><path fill="currentColor" fill-rule="evenodd" d=${signPath(id, shownLook.value)} /></svg>
 </span>`;
 
 /** @param {{ played: Played, names: string[], t: Translate }} props */

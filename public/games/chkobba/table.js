@@ -56,10 +56,16 @@ function Laid(props) {
   const { picks, mine } = picking;
   const lit = lights(picks, view, refusal?.mustTake ?? []);
   const classOf = classesFor(picks, lit);
-  const style = /** @type {any} */ (settings).cards ?? cards.DEFAULT_STYLE;
+  const { options } = props;
+  const { fourColours } = settings;
+  const look = useMemo(
+    () => cards.lookOf({ ...options, fourColours }),
+    [options.cards, options.suits, fourColours],
+  );
+  useLayoutEffect(() => cards.showLook(look), [look]);
 
   const stopDrag = useRef(() => {});
-  const faceOf = (/** @type {number} */ id) => cards.face(id, style);
+  const faceOf = (/** @type {number} */ id) => cards.face(id, look);
   const asked = useAsked({ ...props, view, layout, say, faceOf, onCard: () => stopDrag.current() });
   useFocusKept(root);
 
@@ -108,7 +114,7 @@ function Laid(props) {
         : html`<p class="kh-recap is-said" style=${box(layout.recap)}>${t("chkobba.cut.yours")}</p>`
     }
     ${layout.board && html`<${Board} rect=${layout.board} view=${shown.act?.before ?? view} names=${names} t=${t} />`}
-    <${Pieces} ...${{ scene, plan, layout, style, classOf, elements }} stepKey=${shown.act?.key ?? null}
+    <${Pieces} ...${{ scene, plan, layout, look, classOf, elements }} stepKey=${shown.act?.key ?? null}
       reduced=${settings.motion === "reduced"} />
     <${Effects} key=${shown.act?.key ?? ""} effects=${plan?.effects ?? []} layout=${layout} t=${t} />
     <${TableButtons} ...${common} onCard=${picking.onTable} />
