@@ -122,19 +122,19 @@ test("signs beside the table change with the table's look only", () => {
 });
 
 test("every ink of a suit has 7:1 on every paper, in every theme", () => {
-  const sheets = ["cards/cards.css", ...readdirSync(new URL("look/", PUBLIC)).map((name) => `look/${name}`)]
-    .filter((name) => name.endsWith(".css"))
-    .map(text)
-    .join("\n");
-  /** @param {string} names @returns {string[]} */
-  const colours = (names) => [
-    ...new Set([...sheets.matchAll(new RegExp(`--card(?:-(?:${names}))[,:]\\s*(#[0-9a-f]+)`, "g"))].map((m) => m[1] ?? "")),
-  ];
-  const papers = [...colours("flat|pixel"), ...[...sheets.matchAll(/--card[,:]\s*(#[0-9a-f]+)/g)].map((m) => m[1] ?? "")];
-  const inks = colours("red|ink|blue|green|amber");
-  assert.ok(papers.length >= 3 && inks.length >= 5);
-  for (const ink of inks) {
-    for (const paper of papers) assert.ok(contrast(ink, paper) >= 7, `${ink} on ${paper}: ${contrast(ink, paper)}`);
+  const names = (/** @type {string} */ css, /** @type {string} */ after) =>
+    new Map([...css.matchAll(new RegExp(`--card(-\\w+)?${after}\\s*(#[0-9a-f]+)`, "g"))].map((m) => [m[1] ?? "", m[2] ?? ""]));
+  const own = names(text("cards/cards.css"), ",");
+  const themes = text("look/tokens.css").split(/^}/m).map((block) => names(block, ":"));
+  assert.ok(themes.filter((theme) => theme.has("")).length >= 3, "three themes at least");
+  for (const theme of themes) {
+    const all = new Map([...own, ...theme]);
+    for (const ink of ["-red", "-ink", "-blue", "-green", "-amber"]) {
+      for (const paper of ["", "-flat", "-pixel"]) {
+        const [a, b] = [all.get(ink) ?? "", all.get(paper) ?? ""];
+        assert.ok(contrast(a, b) >= 7, `${ink} ${a} on ${paper} ${b}: ${contrast(a, b).toFixed(2)}`);
+      }
+    }
   }
 });
 
