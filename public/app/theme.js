@@ -1,5 +1,5 @@
 // @ts-check
-/** The page wears the theme of the room, in the menu that of the last one. */
+/** The page wears the theme of the room, in the menu that of the last one, and moves as much as the player likes. */
 import { look, showLook } from "../state/look.js";
 import { tableSettings } from "../state/settings.js";
 import { computed, effect } from "../vendor/page.js";
@@ -11,6 +11,7 @@ export function followTheme() {
     if (options) showLook(options);
   });
   effect(() => wear(look.value.theme));
+  effect(() => void (document.documentElement.dataset.motion = tableSettings.value.motion));
   effect(() => void moveBackground(swirls.value));
 }
 

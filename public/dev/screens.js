@@ -3,7 +3,8 @@
  * Any screen of the page without a server, for screenshots and the tests of contrast and names:
  *   screens.html?screen=lobby&theme=noir&cards=flat&suits=coins&language=ar&fixture=four
  * `screen`: menu, lobby, guest (the lobby of one who has no seat), table, tally, match-end; `fixture`: one of
- * fixtures.js for the three at the table. The shell, its session and its connection are the real ones; the
+ * fixtures.js for the three at the table. `wear(theme)` and `speak(language)` of the window change a screen in place.
+ * The shell, its session and its connection are the real ones; the
  * referee is of straw, and says the same to whatever is asked.
  */
 import { App } from "../app/app.js";
@@ -120,4 +121,8 @@ if (screen !== "menu") {
 }
 render(html`<${App} />`, /** @type {HTMLElement} */ (document.getElementById("app")));
 await document.fonts.ready;
+Object.assign(globalThis, {
+  wear: (/** @type {string} */ theme) => session.peek()?.request("options", { options: { theme } }) ?? showLook({ theme }),
+  speak: (/** @type {any} */ language) => (change({ language }), speak()),
+});
 document.documentElement.dataset.ready = "yes";

@@ -28,6 +28,7 @@ export function GameFrame(props) {
     <${ConnectionNotice} status=${session.status.value} />
     ${over && html`<${Holds} session=${session} snapshot=${snapshot} />`}
     <main class="game-body" onPointerDown=${session.skip}>
+      <h1 class="unseen">${t("table")}</h1>
       <div class="game-table" inert=${over !== null}>
         <${Table} ...${props} question=${!over && html`<${Holds} session=${session} snapshot=${snapshot} />`} />
       </div>

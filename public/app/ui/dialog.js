@@ -38,13 +38,13 @@ export function Dialog({ title, onClose, children, ...rest }) {
     onClick=${press}
   >
     <div class="dialog-box">
-      <header class="dialog-head">
+      <div class="dialog-head">
         <h2 id=${heading}>${title}</h2>
         ${onClose &&
         html`<${Button} kind="icon" label=${t("close")} onPress=${onClose}>
           <${Icon} name="close" />
         <//>`}
-      </header>
+      </div>
       ${children}
     </div>
   </dialog>`;

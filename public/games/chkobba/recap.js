@@ -45,7 +45,9 @@ export function LastMove({ history, names, rect, hidden, onOpen, t }) {
     class=${hidden ? "kh-recap is-hidden" : "kh-recap"}
     style=${box(rect)}
     aria-haspopup="dialog"
-    aria-label=${`${t("chkobba.history.last")} ${wordsOf(last, names, t)} ${t("chkobba.history.open")}`}
     onClick=${onOpen}
-  ><${Move} played=${last} names=${names} t=${t} /></button>`;
+  >
+    <span class="kh-said">${`${t("chkobba.history.last")} ${wordsOf(last, names, t)} ${t("chkobba.history.open")}`}</span>
+    <span class="kh-last" aria-hidden="true"><${Move} played=${last} names=${names} t=${t} /></span>
+  </button>`;
 }
