@@ -65,6 +65,7 @@ export const MODULES = /** @type {Record<string, string[]>} */ ({
     "games/chkobba/layout.js",
     "games/chkobba/notes.js",
     "games/chkobba/picking.js",
+    "games/chkobba/paced.js",
     "games/chkobba/pieces.js",
     "games/chkobba/plates.js",
     "games/chkobba/predict.js",
@@ -81,6 +82,7 @@ export const MODULES = /** @type {Record<string, string[]>} */ ({
     "games/chkobba/motion.js",
     "app/ui/keyboard.js",
     "games/chkobba/grid.js",
+    "games/chkobba/card-layer.js",
     "games/chkobba/takes.js",
   ],
 });

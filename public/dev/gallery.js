@@ -3,7 +3,9 @@
  * Draws every card, and the table in every state, without a server.
  *   gallery.html                 what there is
  *   gallery.html?show=cards        all looks at all sizes; &cards=flat &suits=coins &colours=4 &size=112 narrow it
- *   gallery.html?show=twelve     one of fixtures.js; &motion=reduced; &hold=400 stops a step after 400 ms
+ *   gallery.html?show=twelve     one of fixtures.js; &motion=reduced; &hold=400 stops a step after 400 ms;
+ *                                &theme=noir &cards=flat &suits=coins
+ *   gallery.html?show=effects    every step by a button of its own
  */
 import * as cards from "../cards/index.js";
 import { cardName } from "../cards/deck.js";
@@ -60,20 +62,41 @@ function Cards() {
   )}`;
 }
 
+let steps = 0;
+
+/**
+ * Play a fixture's step on a stage.
+ * @param {import("../vendor/page.js").Signal<any>} stage
+ * @param {import("./fixtures.js").Fixture} fixture
+ */
+function playOn(stage, { view, event, after, ms = 0 }) {
+  performance.mark("step");
+  stage.value = { view, step: { key: ++steps, event, ms, before: view, after, own: false }, live: false };
+  if (query.has("hold")) {
+    setTimeout(() => document.getAnimations().forEach((animation) => animation.pause()), Number(query.get("hold")));
+  } else setTimeout(() => (stage.value = { view: after, step: null, live: true }), ms);
+}
+
 /** @param {import("./fixtures.js").Fixture} fixture */
-function stageOf({ view, event, after, ms = 0 }) {
-  const step = event ? { key: 1, event, ms, before: view, after, own: false } : null;
-  const stage = signal({ view, step: /** @type {any} */ (null), live: !step });
-  const begin = () => {
-    performance.mark("step");
-    stage.value = { view, step, live: false };
-    if (query.has("hold")) {
-      setTimeout(() => document.getAnimations().forEach((animation) => animation.pause()), Number(query.get("hold")));
-    } else setTimeout(() => (stage.value = { view: /** @type {any} */ (after), step: null, live: true }), ms);
-  };
-  if (step) setTimeout(begin, Number(query.get("wait") ?? 150));
+function stageOf(fixture) {
+  const { view, event } = fixture;
+  const stage = signal({ view, step: /** @type {any} */ (null), live: !event });
+  if (event && show !== "effects") setTimeout(() => playOn(stage, fixture), Number(query.get("wait") ?? 150));
   return stage;
 }
+
+/** Every effect by a button of its own. @param {{ stage: import("../vendor/page.js").Signal<any> }} props */
+const Effects = ({ stage }) => html`<div class="bar" data-effects>
+  ${Object.entries(FIXTURES)
+    .filter(([, { event }]) => event)
+    .map(([name, fixture]) => {
+      const again = () => {
+        stage.value = { view: fixture.view, step: null, live: false };
+        setTimeout(() => playOn(stage, fixture), Number(query.get("wait") ?? 400));
+      };
+      return html`<button key=${name} onClick=${again}>${name.replace("step-", "")}</button>`;
+    })}
+</div>`;
 
 /** @param {{ fixture: import("./fixtures.js").Fixture }} props */
 function Stage({ fixture }) {
@@ -107,9 +130,10 @@ function Stage({ fixture }) {
     return { ok: true };
   };
   const Screen = () => html`<${game.Table} ...${{ stage, you, seats, names, match, clock, settings, t, send }}
-    options=${{ speed: "normal" }} pending=${false} refusal=${refusal.value} clearRefusal=${() => (refusal.value = null)}
+    options=${{ speed: "normal", cards: query.get("cards"), suits: query.get("suits") }} pending=${false} refusal=${refusal.value} clearRefusal=${() => (refusal.value = null)}
     skip=${() => {}} badge=${() => null} />`;
   return html`<div class="stage">
+    ${show === "effects" && html`<${Effects} stage=${stage} />`}
     <div class="bar"><b>DEAL ${fixture.view.deal}/${fixture.view.deals}</b><b>${fixture.view.scores.join(" : ")}</b><span>${show}</span></div>
     <div class="place">
       <${Screen} />
@@ -124,12 +148,13 @@ function Stage({ fixture }) {
 }
 
 const Menu = () => html`<div class="list">
-  ${["cards", ...Object.keys(FIXTURES)].map((name) => html`<a key=${name} href=${`?show=${name}`}>${name}</a>`)}
+  ${["cards", "effects", ...Object.keys(FIXTURES)].map((name) => html`<a key=${name} href=${`?show=${name}`}>${name}</a>`)}
 </div>`;
 
+document.documentElement.dataset.theme = query.get("theme") ?? "felt";
 addTexts(game.name, game.words);
 await sheets(game.css);
-const fixture = FIXTURES[show];
+const fixture = FIXTURES[show === "effects" ? "step-deal" : show];
 if (show === "cards") await Promise.all(looks().map(cards.ready));
 render(
   show === "cards" ? html`<${Cards} />` : fixture ? html`<${Stage} fixture=${fixture} />` : html`<${Menu} />`,

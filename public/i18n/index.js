@@ -151,17 +151,35 @@ function fill(text, values) {
 }
 
 /**
+ * What is dear to make, made once for each of its names.
+ * @template T
+ * @param {(name: string) => T} make
+ */
+function once(make) {
+  /** @type {Map<string, T>} */
+  const made = new Map();
+  return (/** @type {string} */ name) => {
+    const known = made.get(name) ?? make(name);
+    made.set(name, known);
+    return known;
+  };
+}
+
+const plurals = once((name) => new Intl.PluralRules(name));
+const numbers = once((name) => new Intl.NumberFormat(name));
+
+/**
  * @param {Partial<Record<Intl.LDMLPluralRule, string>>} forms
  * @param {number} n
  */
 function plural(forms, n) {
-  const form = new Intl.PluralRules(locale()).select(n);
+  const form = plurals(locale()).select(n);
   return forms[form] ?? forms.other ?? "";
 }
 
 /** @param {unknown} value */
 function shown(value) {
-  return typeof value === "number" ? new Intl.NumberFormat(locale()).format(value) : isolated(`${value}`);
+  return typeof value === "number" ? numbers(locale()).format(value) : isolated(`${value}`);
 }
 
 const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff]/;

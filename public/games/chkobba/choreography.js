@@ -20,6 +20,7 @@ import { backKey, backSpot, cardKey, pileOf, spotIn } from "./scene.js";
 const OUT = "cubic-bezier(.2,.8,.3,1)";
 const IN_OUT = "cubic-bezier(.5,0,.2,1)";
 const IN = "cubic-bezier(.5,0,.9,.6)";
+const AWAY = "cubic-bezier(.4,.1,.7,.9)";
 const FADE = 120;
 
 /** @param {Spot} spot @param {number} t @param {number} [o] @param {string} [ease] @returns {Frame} */
@@ -89,12 +90,6 @@ function origin({ event, from, before, at }) {
 /** @param {Setting} before @param {number} seat */
 const lastBack = ({ view }, seat) => Math.max(0, (view.counts[seat] ?? 1) - 1);
 
-/** The back of a hidden hand that turns into the played card is not seen any more. @param {Act} act @returns {Track[]} */
-function backGone({ event, from, before }) {
-  const piece = from.get(backKey(event.seat, lastBack(before, event.seat)));
-  return piece ? [{ piece, frames: [frame(piece, 0, 0), frame(piece, 1, 0)] }] : [];
-}
-
 /** @param {Act} act @returns {Plan} */
 function place(act) {
   const { event, to, pace } = act;
@@ -106,7 +101,7 @@ function place(act) {
   /** @type {Track} */
   const track = { piece, frames, z: 60 };
   if (hidden) track.flip = { t: 0, ms: ms * 0.7, up: true };
-  return { tracks: [track, ...backGone(act)], effects: [], ms };
+  return { tracks: [track], effects: [], ms };
 }
 
 /** The card lands on the first taken, gathers the rest, flies off. @param {Act} act @returns {Plan} */
@@ -125,7 +120,7 @@ function capture(act) {
   const away = { ...spotIn(pileOf(team, after), after.layout), r: 0 };
   const off = after.layout.table.w * 0.16;
   /** @type {Track[]} */
-  const tracks = backGone(act);
+  const tracks = [];
   const landed = { x: first.x + off, y: first.y + off * 1.3, s: first.s, r: 5 };
   // An empty table is swept to its middle, where there is room for the great moment.
   const at = slam ? middleOf(after.layout.cloth, first) : first;
@@ -217,23 +212,26 @@ function deal({ from, to, before, after, pace }) {
   );
   const tracks = [...table, ...hands].map((piece, i) => {
     const t = i * 90 * pace;
-    const end = t + 220 * pace;
+    const turned = { ...between(pack, piece, 0.78), r: i % 2 ? 9 : -9 };
     /** @type {Track} */
     const track = {
       piece,
-      z: 80 + i,
-      frames: [
-        frame(pack, 0, 0),
-        frame(pack, t, 0),
-        frame({ ...pack, r: i % 2 ? -9 : 9 }, t + 1, 1, OUT),
-        frame(piece, end),
-      ],
+      z: 99 - i,
+      frames: [frame(pack, 0), frame(pack, t, 1, AWAY), frame(turned, t + 120 * pace, 1, OUT), frame(piece, t + 220 * pace)],
     };
     if (piece.id !== null) track.flip = { t: t + 60 * pace, ms: 130 * pace, up: true };
     return track;
   });
   return { tracks, effects: [], ms: ((tracks.length - 1) * 90 + 220) * pace };
 }
+
+/** @param {Spot} a @param {Spot} b @param {number} part @returns {Spot} */
+const between = (a, b, part) => ({
+  x: a.x + (b.x - a.x) * part,
+  y: a.y + (b.y - a.y) * part,
+  s: a.s + (b.s - a.s) * part,
+  r: 0,
+});
 
 /** One card to each in turn. @param {Piece[]} pieces @param {Setting} after */
 function turns(pieces, { view, you }) {

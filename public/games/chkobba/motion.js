@@ -7,7 +7,7 @@
 
 /** @param {Spot} spot */
 export const transformOf = ({ x, y, s, r }) =>
-  `translate3d(${round(x)}px,${round(y)}px,0) scale(${Math.round(s * 1000) / 1000}) rotate(${round(r)}deg)`;
+  `translate(${round(x)}px,${round(y)}px) scale(${Math.round(s * 1000) / 1000}) rotate(${round(r)}deg)`;
 
 /** @param {number} n */
 const round = (n) => Math.round(n * 10) / 10;
@@ -27,35 +27,46 @@ export function play(plan, find) {
 /** @param {Track} track @param {HTMLElement} element @param {number} total @returns {Animation[]} */
 function start(track, element, total) {
   const ms = Math.max(1, total, ...track.frames.map((frame) => frame.t));
+  const fades = track.frames.some((frame) => frame.o !== 1);
   const frames = track.frames.map((frame) => ({
     offset: Math.min(1, frame.t / ms),
     transform: transformOf(frame),
-    opacity: frame.o,
+    ...(fades ? { opacity: frame.o } : {}),
     ...(frame.ease ? { easing: frame.ease } : {}),
   }));
   const last = frames[frames.length - 1];
   if (last && last.offset < 1) frames.push({ ...last, offset: 1 });
   const animations = [element.animate(frames, { duration: ms, fill: "both" })];
   if (track.z) element.style.zIndex = String(track.z);
-  if (track.flip) animations.push(...flip(element, track.flip));
+  if (track.flip) animations.push(...flip(element, track.flip, ms));
   return animations;
 }
 
-/** The card turns over: it narrows, its back comes or goes, it widens.
- * @param {HTMLElement} element @param {{ t: number, ms: number, up: boolean }} how @returns {Animation[]} */
-function flip(element, { t, ms, up }) {
+/**
+ * The card turns over: it narrows, its back comes or goes, it widens. Its animations last as long as the whole step,
+ * since one that begins or ends in the middle costs the page a frame.
+ * @param {HTMLElement} element @param {{ t: number, ms: number, up: boolean }} how @param {number} total
+ * @returns {Animation[]}
+ */
+function flip(element, { t, ms, up }, total) {
   const inner = /** @type {HTMLElement | null} */ (element.querySelector(".kh-turn"));
   const back = /** @type {HTMLElement | null} */ (element.querySelector(".kh-reverse"));
   if (!inner || !back) return [];
-  const timing = { delay: t, duration: ms, fill: /** @type {const} */ ("both") };
+  const at = (/** @type {number} */ part) => Math.min(1, (t + ms * part) / total);
+  const timing = { duration: total, fill: /** @type {const} */ ("both") };
+  const [wide, narrow] = [{ transform: "scaleX(1)" }, { transform: "scaleX(.04)" }];
+  const [before, after] = up ? [1, 0] : [0, 1];
   return [
-    inner.animate([{ transform: "scaleX(1)" }, { transform: "scaleX(.04)" }, { transform: "scaleX(1)" }], timing),
+    inner.animate(
+      [wide, { ...wide, offset: at(0) }, { ...narrow, offset: at(0.5) }, { ...wide, offset: at(1) }, wide],
+      timing,
+    ),
     back.animate(
       [
-        { opacity: up ? 1 : 0, offset: 0 },
-        { opacity: up ? 1 : 0, offset: 0.499 },
-        { opacity: up ? 0 : 1, offset: 0.5 },
-        { opacity: up ? 0 : 1, offset: 1 },
+        { opacity: before },
+        { opacity: before, offset: at(0.5) },
+        { opacity: after, offset: at(0.5) },
+        { opacity: after },
       ],
       timing,
     ),

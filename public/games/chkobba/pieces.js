@@ -2,8 +2,9 @@
 /** The cards on the cloth: one element per card for as long as it is seen, moved by transform. Nothing here is pressed. */
 import * as cards from "../../cards/index.js";
 import { html, useLayoutEffect, useRef } from "../../vendor/page.js";
+import { CardLayer } from "./card-layer.js";
 import { settle } from "./choreography.js";
-import { play, stop, transformOf } from "./motion.js";
+import { play, stop } from "./motion.js";
 
 /** @typedef {import("./types.js").Scene} Scene */
 /** @typedef {import("./types.js").Plan} Plan */
@@ -12,48 +13,31 @@ import { play, stop, transformOf } from "./motion.js";
 
 /**
  * @param {{ scene: Scene, plan: Plan | null, stepKey: string | null, layout: import("./layout.js").Layout,
- *   look: import("../../cards/look.js").Look, reduced: boolean, classOf: ClassOf,
+ *   look: import("../../cards/index.js").Look, reduced: boolean, classOf: ClassOf,
  *   elements: Map<string, HTMLElement> }} props `scene`: where all is in the end
  */
 export function Pieces({ scene, plan, stepKey, layout, look, reduced, classOf, elements }) {
   const root = useRef(/** @type {HTMLElement | null} */ (null));
+  const layer = useRef(/** @type {CardLayer | null} */ (null));
+  // Read here, so that all is drawn again when the style of the cards has come.
+  const sample = cards.back(look) + cards.face(0, look);
+  useLayoutEffect(() => {
+    if (!root.current) return;
+    layer.current ??= new CardLayer(root.current, elements);
+    layer.current.wear(look, sample);
+    layer.current.show(seen(scene, plan), look, classOf);
+  });
+  useLayoutEffect(() => () => layer.current?.close(), []);
   usePlan({ scene, plan, stepKey, layout, reduced, elements, root });
-  const turning = new Set(plan?.tracks.filter((track) => track.flip).map((track) => track.piece.key));
-  const size = { width: `${layout.hand.w}px`, height: `${layout.hand.h}px` };
-  return html`<div class="kh-pieces" ref=${root} aria-hidden="true">
-    ${drawnPieces(scene, plan).map(
-      (piece) => html`<div
-        key=${piece.key}
-        class=${`kh-piece kh-in-${piece.zone} ${classOf(piece)}`}
-        data-card=${piece.id ?? undefined}
-        data-zone=${piece.zone}
-        ref=${(/** @type {HTMLElement | null} */ element) => {
-          if (element) elements.set(piece.key, element);
-          else elements.delete(piece.key);
-        }}
-        style=${{ ...size, transform: transformOf(piece), zIndex: piece.z }}
-      >
-        <div class="kh-lift"><div class="kh-turn">
-          ${piece.id !== null && html`<${Markup} class="kh-card" of=${cards.face(piece.id, look)} />`}
-          ${
-            (piece.id === null || turning.has(piece.key)) &&
-            html`<${Markup} class=${`kh-card kh-reverse${piece.id === null ? "" : " is-veiled"}`} of=${cards.back(look)} />`
-          }
-        </div></div>
-      </div>`,
-    )}
-  </div>`;
+  const size = { "--piece-w": `${layout.hand.w}px`, "--piece-h": `${layout.hand.h}px` };
+  return html`<div class="kh-pieces" ref=${root} style=${size} aria-hidden="true"></div>`;
 }
 
-/** The project's own drawing. @param {{ class: string, of: string }} props */
-export const Markup = ({ class: name, of }) =>
-  html`<div class=${name} dangerouslySetInnerHTML=${{ __html: of }}></div>`;
-
-/** Everything that is seen at some moment, in an order that never changes. @param {Scene} scene @param {Plan | null} plan */
-function drawnPieces(scene, plan) {
+/** Everything that is seen at some moment. @param {Scene} scene @param {Plan | null} plan */
+function seen(scene, plan) {
   const all = new Map(scene);
   for (const { piece } of plan?.tracks ?? []) if (!all.has(piece.key)) all.set(piece.key, piece);
-  return [...all.values()].sort((a, b) => (a.key < b.key ? -1 : 1));
+  return all.values();
 }
 
 /**

@@ -14,6 +14,7 @@ import { onKey } from "./keys.js";
 import { layout as layoutOf } from "./layout.js";
 import { Counts, Said, useSaid } from "./notes.js";
 import { lights } from "./picking.js";
+import { paced } from "./paced.js";
 import { Pieces } from "./pieces.js";
 import { box, Plates } from "./plates.js";
 import { normalMs } from "./predict.js";
@@ -27,6 +28,18 @@ import { usePicking } from "./use-picking.js";
 /** @typedef {import("./types.js").View} View */
 /** @typedef {import("./shown.js").Act} Act */
 /** @typedef {import("./picking.js").Picks} Picks */
+
+/** The parts that wait for a frame of their own when a step begins or ends: what is pressed before what is read. */
+const Paced = {
+  Hand: paced(HandButtons, 1),
+  OnTable: paced(TableButtons, 2),
+  Action: paced(ActionButton, 3),
+  Plates: paced(Plates, 4),
+  Counts: paced(Counts, 5),
+  LastMove: paced(LastMove, 6),
+  Board: paced(Board, 7),
+  Cloth: paced(Cloth, 8),
+};
 
 /** @param {TableProps} props */
 export function Table(props) {
@@ -100,29 +113,31 @@ function Laid(props) {
     info: (id) => asked.card(id ?? picks.card),
     help: asked.keys,
   });
-  const common = { view, layout, book, picks, mine, lit, t };
+  const step = shown.act?.key ?? "";
+  const by = `${step} ${view.round}.${view.deal}.${view.history.length}.${view.turn}`;
+  const common = { by, view, layout, book, picks, mine, lit, t };
   const cut = view.cut?.seat === you ? (view.cut?.card ?? null) : null;
   return html`<div class=${`kh-on-${layout.shape}`}>
-    <${Cloth} layout=${layout} idle=${!shown.act} />
-    <${Plates} ...${{ view, layout, seats, names, you, t, turn: view.turn, clock: props.clock, badge: props.badge }} />
-    <${Counts} ...${{ act: shown.act, view, layout, you, t }} />
+    <${Paced.Cloth} by=${by} layout=${layout} idle=${!shown.act} />
+    <${Paced.Plates} by=${by} ...${{ view, layout, seats, names, you, t, turn: view.turn, clock: props.clock, badge: props.badge }} />
+    <${Paced.Counts} by=${by} ...${{ act: shown.act, view, layout, you, t }} />
     ${
       cut === null
         ? !layout.board &&
-          html`<${LastMove} history=${view.history} names=${names} rect=${layout.recap} hidden=${refusal !== null}
+          html`<${Paced.LastMove} by=${by} history=${view.history} names=${names} rect=${layout.recap} hidden=${refusal !== null}
             onOpen=${asked.moves} t=${t} />`
         : html`<p class="kh-recap is-said" style=${box(layout.recap)}>${t("chkobba.cut.yours")}</p>`
     }
-    ${layout.board && html`<${Board} rect=${layout.board} view=${shown.act?.before ?? view} names=${names} t=${t} />`}
+    ${layout.board && html`<${Paced.Board} by=${by} rect=${layout.board} view=${shown.act?.before ?? view} names=${names} t=${t} />`}
     <${Pieces} ...${{ scene, plan, layout, look, classOf, elements }} stepKey=${shown.act?.key ?? null}
       reduced=${settings.motion === "reduced"} />
     <${Effects} key=${shown.act?.key ?? ""} effects=${plan?.effects ?? []} layout=${layout} t=${t} />
-    <${TableButtons} ...${common} onCard=${picking.onTable} />
-    ${you !== null && html`<${HandButtons} ...${common} onCard=${picking.onHand} onGrab=${grab} />`}
+    <${Paced.OnTable} ...${common} onCard=${picking.onTable} />
+    ${you !== null && html`<${Paced.Hand} ...${common} onCard=${picking.onHand} onGrab=${grab} />`}
     ${
       cut !== null
         ? html`<${CutButtons} layout=${layout} card=${cut} ready=${mine} t=${t} onCut=${picking.cut} />`
-        : html`<${ActionButton} ...${{ layout, pending, ...picking.action(names) }} onPress=${picking.press} />`
+        : html`<${Paced.Action} by=${by} ...${{ layout, pending, ...picking.action(names) }} onPress=${picking.press} />`
     }
     <div class="kh-notice" style=${box(layout.recap)}>${props.notice}</div>
     <div class="kh-question" style=${box({ ...layout.cloth, h: 0 })}>${props.question}</div>

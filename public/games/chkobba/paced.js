@@ -1,0 +1,57 @@
+// @ts-check
+/**
+ * Parts of the table that take over a step's change one after another, each in a frame of its own, so that the cards
+ * start to move at once and no frame is long. What the player does himself is never made to wait.
+ */
+import { html, useEffect, useRef, useState } from "../../vendor/page.js";
+
+/** @type {Map<() => void, number>} those whose turn is to come, and how late they may */
+const waiting = new Map();
+let asked = false;
+
+/** @param {() => void} run @param {number} rank */
+function inTurn(run, rank) {
+  waiting.set(run, rank);
+  if (!asked) ask();
+}
+
+function ask() {
+  asked = true;
+  requestAnimationFrame(next);
+}
+
+function next() {
+  asked = false;
+  const first = [...waiting].reduce((a, b) => (b[1] < a[1] ? b : a), [() => {}, Infinity]);
+  waiting.delete(first[0]);
+  first[0]();
+  if (waiting.size) ask();
+}
+
+// Nobody sees a hidden page, and it has no frames.
+globalThis.document?.addEventListener("visibilitychange", () => {
+  while (document.hidden && waiting.size) next();
+});
+
+/**
+ * The same component, but when what it is `by` (the step) has changed, drawn when its turn comes.
+ * @template P
+ * @param {(props: P) => any} Component
+ * @param {number} rank the lowest first
+ */
+export function paced(Component, rank) {
+  return function Paced(/** @type {P & { by: unknown }} */ props) {
+    const [, again] = useState(0);
+    const state = useRef({ by: /** @type {unknown} */ (undefined), drawn: /** @type {any} */ (null), due: true }).current;
+    const turn = useRef(() => {
+      state.due = true;
+      again((n) => n + 1);
+    }).current;
+    useEffect(() => () => void waiting.delete(turn), []);
+    if (state.due || document.hidden || state.by === props.by) {
+      waiting.delete(turn);
+      Object.assign(state, { by: props.by, due: false, drawn: html`<${Component} ...${props} />` });
+    } else inTurn(turn, rank);
+    return state.drawn;
+  };
+}

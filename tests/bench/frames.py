@@ -1,0 +1,190 @@
+"""What a step of the table costs the page's main thread, frame by frame, at a quarter of this processor.
+
+Each step of the gallery's page of effects is played a few times and traced in Chromium. A frame is a
+sixtieth of a second, counted from the step's start; a task belongs, whole, to the frame in which it
+begins. It counts with four times the processor's time it took: what a processor slowed four times
+would need, whatever else this machine is doing.
+
+    python -m tests.bench.frames [--detail] [STEP ...]
+"""
+
+from __future__ import annotations
+
+import statistics
+import sys
+import tempfile
+from collections import defaultdict
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import Browser, Page, sync_playwright
+
+from tests.bench import report
+from tests.support import hosts
+from tools import chromium
+
+STEPS = {"deal": 1120, "place": 240, "capture": 680, "chkobba": 1580, "haya": 1280}
+"""The gallery's steps and how long each is, in milliseconds."""
+
+SLOWED = 4
+BAR = 8.0
+FRAME = 1_000_000 / 60  # microseconds
+WARM, RUNS = 2, 5
+WAIT = 700  # from the press to the step, in ms: everything else has come to rest
+CATEGORIES = [
+    "toplevel",
+    "devtools.timeline",
+    "blink.user_timing",
+    "disabled-by-default-devtools.timeline",
+]
+TASK = "ThreadControllerImpl::RunTask"
+
+Event = dict[str, Any]
+
+# Everything that is animated while a step is held: names of properties.
+ANIMATED = """() => [...new Set(document.getAnimations().flatMap((one) =>
+  one.effect.getKeyframes().flatMap((frame) => Object.keys(frame))))]
+  .filter((name) => !["offset", "easing", "composite", "computedOffset"].includes(name))"""
+
+# No pointer rests on the page: on a phone there is none, and it would be looked for in every frame.
+PRESS = """(step) => [...document.querySelectorAll("[data-effects] button")]
+  .find((one) => one.textContent === step).click()"""
+
+
+@dataclass
+class Trace:
+    """One step's frames: main-thread milliseconds of each, and of which kinds of work."""
+
+    frames: dict[int, float]
+    kinds: dict[int, dict[str, float]] = field(repr=False)
+
+    @property
+    def most(self) -> float:
+        return max(self.frames.values(), default=0.0)
+
+    @property
+    def over(self) -> int:
+        """How many frames miss the bar."""
+        return sum(ms > BAR for ms in self.frames.values())
+
+    @property
+    def late(self) -> float:
+        """The 95th percentile of all frames of the step, those without any work counted."""
+        return sorted(self.frames.values())[len(self.frames) * 95 // 100]
+
+
+def record(page: Page, step: str) -> list[Event]:
+    """Play a step of the gallery and trace the page from before it to after it."""
+    session = page.context.new_cdp_session(page)
+    events: list[Event] = []
+    done: list[bool] = []
+    session.on("Tracing.dataCollected", lambda data: events.extend(data["value"]))
+    session.on("Tracing.tracingComplete", lambda _: done.append(True))
+    config = {"includedCategories": CATEGORIES}
+    session.send("Tracing.start", {"traceConfig": config, "transferMode": "ReportEvents"})
+    page.evaluate(PRESS, step)
+    page.wait_for_timeout(WAIT + STEPS[step] + 600)
+    session.send("Tracing.end")
+    while not done:
+        page.wait_for_timeout(20)
+    session.detach()
+    return events
+
+
+def read(events: list[Event], ms: int) -> Trace:
+    """The frames of a step, from its mark on until a little after its end."""
+    mark = next(e for e in events if e["name"] == "step" and "user_timing" in e["cat"])
+    mine = [e for e in events if (e["pid"], e["tid"]) == (mark["pid"], mark["tid"])]
+    tasks = [e for e in mine if e["ph"] == "X" and e["name"] == TASK]
+    start = max((t["ts"] for t in tasks if t["ts"] <= mark["ts"]), default=mark["ts"])
+    frames = dict.fromkeys(range(int((ms + 200) * 1000 // FRAME)), 0.0)
+    kinds: dict[int, dict[str, float]] = defaultdict(lambda: defaultdict(float))
+    for e in mine:
+        frame = int((e["ts"] - start) // FRAME)
+        if e["ph"] != "X" or frame not in frames:
+            continue
+        spent = SLOWED * e.get("tdur", e["dur"]) / 1000
+        if e["name"] == TASK:
+            frames[frame] += spent
+        else:
+            kinds[frame][e["name"]] += spent
+    return Trace(frames, kinds)
+
+
+def animated(page: Page, url: str) -> set[str]:
+    """Which properties are animated in the middle of a step."""
+    page.goto(f"{url}&hold=300")
+    page.locator("html[data-ready]").wait_for()
+    page.wait_for_timeout(700)
+    return set(page.evaluate(ANIMATED))
+
+
+def measure(browser: Browser, url: str, step: str) -> tuple[list[Trace], set[str]]:
+    """A step's traces, the first few times left out: there the page's code is compiled."""
+    context = browser.new_context(viewport={"width": 390, "height": 844})
+    page = context.new_page()
+    page.goto(f"{url}/dev/gallery.html?show=effects&wait={WAIT}")
+    page.locator("html[data-ready]").wait_for()
+    page.wait_for_timeout(1500)
+    traces = [read(record(page, step), STEPS[step]) for _ in range(WARM + RUNS)]
+    names = animated(page, f"{url}/dev/gallery.html?show=step-{step}")
+    context.close()
+    return traces[WARM:], names
+
+
+def detail(traces: list[Trace]) -> None:
+    """The frames over the bar of the least disturbed run, and what they were busy with."""
+    best = min(traces, key=lambda trace: trace.most)
+    for frame, ms in best.frames.items():
+        if ms > BAR:
+            busy = sorted(best.kinds[frame].items(), key=lambda kind: -kind[1])[:12]
+            said = ", ".join(f"{name} {spent:.1f}" for name, spent in busy)
+            sys.stdout.write(f"   frame {frame}: {ms:.1f} ms: {said}\n")
+
+
+def line(step: str, traces: list[Trace], names: set[str]) -> str:
+    """A row of the table."""
+    most = statistics.median(trace.most for trace in traces)
+    least = min(trace.most for trace in traces)
+    late = statistics.median(trace.late for trace in traces)
+    over = statistics.median(trace.over for trace in traces)
+    frames = len(traces[0].frames)
+    animates = ", ".join(sorted(names))
+    return (
+        f"| {step} | {most:.1f} ({least:.1f}) | {late:.1f} | {over:.0f} of {frames} | {animates} |"
+    )
+
+
+def main() -> None:
+    """Measure, print and record."""
+    words = sys.argv[1:]
+    chosen = [step for step in STEPS if step in words] or list(STEPS)
+    lines = [
+        "Main-thread milliseconds in a frame of 16.7 ms at a quarter of this processor, 390x844 ",
+        f"(bar: {BAR:.0f}); medians of {RUNS} runs, in brackets the least disturbed run.",
+        "",
+        "| step | longest frame | 95th percentile | frames over the bar | animated |",
+        "|---|---|---|---|---|",
+    ]
+    with (
+        tempfile.TemporaryDirectory() as folder,
+        hosts.local_host(Path(folder)) as host,
+        sync_playwright() as playwright,
+    ):
+        browser = playwright.chromium.launch(
+            executable_path=chromium.find_chromium(), args=chromium.FLAGS
+        )
+        for step in chosen:
+            traces, names = measure(browser, host.url, step)
+            lines.append(line(step, traces, names))
+            sys.stdout.write(f"{lines[-1]}\n")
+            if "--detail" in words:
+                detail(traces)
+        browser.close()
+    if not words:
+        report.write("frames", "python -m tests.bench.frames", lines)
+
+
+if __name__ == "__main__":
+    main()
