@@ -33,6 +33,10 @@ export function Pieces({ scene, plan, stepKey, layout, look, reduced, classOf, e
   return html`<div class="kh-pieces" ref=${root} style=${size} aria-hidden="true"></div>`;
 }
 
+/** The project's own drawing. @param {{ class: string, of: string }} props */
+export const Markup = ({ class: name, of }) =>
+  html`<div class=${name} dangerouslySetInnerHTML=${{ __html: of }}></div>`;
+
 /** Everything that is seen at some moment. @param {Scene} scene @param {Plan | null} plan */
 function seen(scene, plan) {
   const all = new Map(scene);
