@@ -23,6 +23,11 @@ import { requestPrefix } from "./tokens.js";
 
 const PING_EVERY = 8000;
 const PONG_WITHIN = 6000;
+/** When the network or the player has just come back, a line that seems open is doubted sooner. */
+const DOUBT_WITHIN = 2000;
+/** How long the first word may take. A try that began without a network hangs, so the later ones are given up soon; one
+ * in six has time for a network that is only slow. */
+const WELCOME_WITHIN = [12_000, 4000, 4000, 4000, 4000, 4000];
 
 export class Connection {
   #makeTransport;
@@ -41,6 +46,10 @@ export class Connection {
   #pingTimer = 0;
   /** @type {any} */
   #pongTimer = 0;
+  /** @type {any} */
+  #welcomeTimer = 0;
+  #tries = 0;
+  #asking = false;
 
   /**
    * @param {() => Transport} makeTransport a new transport for every attempt
@@ -91,13 +100,13 @@ export class Connection {
   }
 
   #connect() {
-    clearTimeout(this.#retryTimer);
-    this.#retryTimer = 0;
     const transport = this.#makeTransport();
     this.#transport = transport;
     transport.onopen = () => this.#sayHello();
     transport.onframe = (text) => this.#receive(text);
     transport.onclose = (code, opened) => this.#closed(code, opened);
+    const within = WELCOME_WITHIN[this.#tries++ % WELCOME_WITHIN.length];
+    if (transport.pings) this.#welcomeTimer = setTimeout(() => this.#closed(0, false), within);
     transport.open();
   }
 
@@ -125,6 +134,8 @@ export class Connection {
   /** @param {boolean} elsewhere */
   #welcome(elsewhere) {
     this.#attempt = 0;
+    this.#tries = 0;
+    clearTimeout(this.#welcomeTimer);
     // Once the seat is this page's, coming back must not ask whether to take it.
     if (!elsewhere) this.#hello = { ...this.#hello, takeover: "always" };
     const back = !this.#welcomed;
@@ -150,27 +161,31 @@ export class Connection {
    * @param {number} code
    * @param {boolean} opened
    */
-  async #closed(code, opened) {
+  #closed(code, opened) {
     this.#silence();
     if (this.#ended) return;
     const bye = BYE_CODES[code];
     if (bye && FINAL_BYES.includes(bye)) return this.#bye(bye);
     this.#handlers.status("lost");
-    if (!opened) {
-      const reason = await this.#handlers.why();
-      if (this.#ended) return;
-      if (reason) {
-        this.#end();
-        this.#handlers.ended(reason);
-        return;
-      }
-    }
-    if (this.#transport || this.#retryTimer) return;
     this.#retryTimer = setTimeout(() => this.#connect(), backoff(this.#attempt++));
+    if (!opened) void this.#askWhy();
+  }
+
+  /** Whether to go on trying; meanwhile it is tried again, since without a network no answer comes either. */
+  async #askWhy() {
+    if (this.#asking) return;
+    this.#asking = true;
+    const reason = await this.#handlers.why();
+    this.#asking = false;
+    if (!reason || this.#ended || this.#welcomed) return;
+    this.#end();
+    this.#handlers.ended(reason);
   }
 
   /** Stop listening to the transport there was. */
   #silence() {
+    clearTimeout(this.#retryTimer);
+    clearTimeout(this.#welcomeTimer);
     clearTimeout(this.#pingTimer);
     clearTimeout(this.#pongTimer);
     this.#pongTimer = 0;
@@ -182,7 +197,6 @@ export class Connection {
   #end() {
     this.#ended = true;
     this.#silence();
-    clearTimeout(this.#retryTimer);
     removeEventListener("online", this.#hurry);
     document.removeEventListener("visibilitychange", this.#hurry);
     this.#requests.drop("ended");
@@ -192,18 +206,20 @@ export class Connection {
   /** The network or the player is back: try at once, and doubt a line that seems open. */
   #hurry = () => {
     if (document.visibilityState === "hidden") return;
-    if (this.#retryTimer) {
-      this.#attempt = 0;
-      this.#connect();
-    } else if (this.#welcomed) this.#ping();
+    if (this.#welcomed) return this.#ping(DOUBT_WITHIN);
+    this.#attempt = 0;
+    this.#silence();
+    this.#connect();
   };
 
-  #ping() {
+  /** @param {number} [within] the time an answer has; one that is waited for already keeps its own */
+  #ping(within = PONG_WITHIN) {
     clearTimeout(this.#pingTimer);
     if (!this.#transport?.pings) return;
     this.#transport.send("ping");
-    if (!this.#pongTimer) {
-      this.#pongTimer = setTimeout(() => void this.#closed(0, true), PONG_WITHIN);
+    if (within < PONG_WITHIN) clearTimeout(this.#pongTimer);
+    if (within < PONG_WITHIN || !this.#pongTimer) {
+      this.#pongTimer = setTimeout(() => this.#closed(0, true), within);
     }
     this.#pingTimer = setTimeout(() => this.#ping(), PING_EVERY);
   }

@@ -14,7 +14,7 @@ from playwright.sync_api import WebSocketRoute, expect
 
 from kahwa.hosts.headers import HeaderRules
 from tests.e2e.conftest import NewPlayer
-from tests.e2e.player import play
+from tests.e2e.player import Player, play
 from tests.support.hosts import Host
 from tools import static_copy
 
@@ -87,6 +87,88 @@ def test_a_line_that_died_without_a_word_is_found_out(
     expect(amira.page.get_by_text("Connected again")).to_be_visible()
     assert len(connected) == 2
     amira.choose("Speed", "Fast")
+
+
+class Network:
+    """A player's network: there, gone (every try fails at once), or a hole in which all is lost."""
+
+    def __init__(self, player: Player) -> None:
+        self.state = "there"
+        self.tries = 0
+        self._servers: list[WebSocketRoute] = []
+        player.page.route_web_socket(SOCKET, self._line)
+        player.page.clock.install()
+
+    def _line(self, socket: WebSocketRoute) -> None:
+        self.tries += 1
+        if self.state == "gone":
+            socket.close()
+        if self.state != "there":
+            return
+        server = socket.connect_to_server()
+        self._servers.append(server)
+        born = len(self._servers)
+        socket.on_message(lambda m: server.send(m) if self._carries(born) else None)
+        server.on_message(lambda m: socket.send(m) if self._carries(born) else None)
+
+    def _carries(self, line: int) -> bool:
+        return self.state == "there" and line == len(self._servers)
+
+    def lose(self, how: str) -> None:
+        self.state = how
+        self._servers[-1].close()  # what the server's own system finds out in time
+
+
+def pass_time(player: Player, seconds: int) -> None:
+    """Seconds of the page's clock; what goes over the line takes real time."""
+    for _ in range(seconds):
+        player.page.clock.run_for(1000)
+        player.page.wait_for_timeout(25)
+
+
+def test_after_seventy_seconds_without_network_the_seat_is_back_in_three(
+    local_host: Host, new_player: NewPlayer
+) -> None:
+    amira, sami = new_player(local_host), new_player(local_host)
+    network = Network(sami)
+    amira.create_room("Amira", Speed="Fast")
+    sami.open(amira.link)
+    sami.sit_down("Sami")
+    amira.start()
+    sami.page.get_by_role("group", name=re.compile("^Your hand, 3")).wait_for(state="attached")
+    pass_time(sami, 3)
+    hand = sami.hand()
+
+    network.lose("gone")
+    kept = amira.page.get_by_role("timer", name=re.compile("^Sami’s seat is kept for"))
+    expect(kept).to_be_visible()
+    pass_time(sami, 70)
+    sami.sees("Connection lost, back in a moment")
+    network.state = "there"
+    pass_time(sami, 3)
+
+    expect(sami.text("Connection lost, back in a moment")).to_have_count(0)
+    sami.sees("Connected again")
+    amira.sees("Sami is back")
+    expect(kept).to_have_count(0)
+    assert sami.hand() == hand
+    pass_time(sami, 1)
+    assert sami.may_move()
+
+
+def test_a_try_that_hangs_is_given_up_when_the_network_is_back(
+    local_host: Host, new_player: NewPlayer
+) -> None:
+    amira = new_player(local_host)
+    network = Network(amira)
+    amira.create_room("Amira")
+    network.lose("a hole")
+    pass_time(amira, 20)
+    amira.sees("Connection lost, back in a moment")
+    network.state, tries = "there", network.tries
+    amira.page.evaluate("dispatchEvent(new Event('online'))")
+    amira.sees("Connected again")
+    assert network.tries == tries + 1
 
 
 def test_a_button_comes_back_when_nobody_answers(local_host: Host, new_player: NewPlayer) -> None:

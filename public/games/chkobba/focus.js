@@ -19,6 +19,8 @@ export function useFocusKept(root) {
 function heldIn(root) {
   const element = document.activeElement;
   if (!(element instanceof HTMLElement) || !root?.contains(element) || element === root) return null;
+  // A panel gives it back by itself.
+  if (element.closest(".kh-panel")) return null;
   const { left, top } = element.style;
   return { element, x: parseFloat(left) || 0, y: parseFloat(top) || 0, hand: element.matches(".kh-hit-hand") };
 }
