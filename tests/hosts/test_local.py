@@ -199,7 +199,7 @@ async def test_a_fault_in_one_room_leaves_the_others_and_itself_playable(
     hello = json.dumps({"type": "hello", "protocol": 1, "token": "1" * 32})
     table.receive(name, hello)
     with monkeypatch.context() as patch:
-        patch.setattr(Room, "receive", lambda *_: 1 / 0)
+        patch.setattr(Room, "receive", lambda *_, **__: 1 / 0)
         table.receive(name, json.dumps({"type": "join", "id": "1", "name": "A"}))
     table.receive(name, json.dumps({"type": "join", "id": "1", "name": "A"}))
     await asyncio.sleep(0.01)

@@ -7,20 +7,21 @@
 - the revision rose by one if there was a Save, and not otherwise; without a Save the dump is the same;
 - after a Save every connection that said hello got one snapshot of that revision, its ack first;
 - the dump of the loaded dump is the dump;
-- waking the room at its deadline moves the deadline on.
+- waking the room at its deadline moves the deadline on;
+- a bot that searches was asked only if the room had said before that it may be.
 """
 
 from __future__ import annotations
 
 import json
-from typing import Any
+from typing import Any, ClassVar
 
 import hypothesis.strategies as st
 from hypothesis import HealthCheck, settings
 from hypothesis.stateful import RuleBasedStateMachine, initialize, rule, run_state_machine_as_test
 
 from kahwa.games import GAMES
-from kahwa.games.game import AnyGame
+from kahwa.games.game import AnyGame, Budget
 from kahwa.room import Room, Save, Send
 from kahwa.room.requests import EMOTES
 from tests.room.frames import check_frame
@@ -28,10 +29,23 @@ from tests.room.hidden import leaks
 from tests.room.table import Host
 from tests.room.toy import Toy
 
+
+class Searching(Toy):
+    """Its bots of level `cheat` search. `foreseen` is what the room said after the call before."""
+
+    searching: ClassVar[frozenset[str]] = frozenset({"cheat"})
+    searched = False
+    foreseen = False
+
+    def bot_move(self, view: Any, level: str, seed: bytes, budget: Budget = Budget.ROOM) -> Any:
+        self.searched |= level in self.searching
+        return super().bot_move(view, level, seed, budget)
+
+
 TABLES: list[tuple[AnyGame, dict[str, Any]]] = [
     (GAMES["chkobba"], {"turnClock": 10, "target": 5}),
     (GAMES["chkobba"], {"players": 4, "cut": True, "voidTable": True, "captureAssist": True}),
-    (Toy(), {"botLevel": "cheat", "turnClock": 10}),
+    (Searching(), {"botLevel": "cheat", "turnClock": 10}),
     (Toy(), {"players": 2, "botLevel": "broken", "speed": "fast"}),
 ]
 PAGES = [f"p{i}" for i in range(5)]
@@ -42,6 +56,9 @@ SMALL = st.integers(0, 4)
 def check_room(host: Host) -> None:
     """What must hold after every call."""
     table = host.room._table
+    if isinstance(table.game, Searching):
+        assert table.game.foreseen or not table.game.searched
+        table.game.searched, table.game.foreseen = False, host.room.may_search
     if host.deleted:
         assert host.room.deadline is None
         return
@@ -92,6 +109,8 @@ class Machine(RuleBasedStateMachine):
     )
     def begin(self, table: tuple[AnyGame, dict[str, Any]], seed: bytes, humans: int) -> None:
         game, options = table
+        if isinstance(game, Searching):
+            game.searched = game.foreseen = False
         self.host = Host(options, game=game, seed=seed)
         self.host.check = check_room
         self.count = 0

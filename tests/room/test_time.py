@@ -366,3 +366,16 @@ def test_a_bot_thinks_once_for_all_steps_of_its_move() -> None:
     assert max(len(pauses) for pauses in paused.values()) > 1
     for pauses in paused.values():
         assert set(pauses[1:]) <= {0}
+
+
+def test_the_host_is_told_when_a_bot_that_searches_may_have_to_move() -> None:
+    host = seated(["amira"])
+    assert not host.room.may_search
+    assert seated(["amira"], {"botLevel": "hard"}).room.may_search
+
+    host = two_humans({"botLevel": "hard"})
+    assert not host.room.may_search
+    host.drop("sami")
+    assert host.room.may_search, "Amira may have a bot play for Sami"
+    host.drop("amira")
+    assert not host.room.may_search, "without people nothing is played"

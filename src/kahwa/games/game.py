@@ -146,6 +146,9 @@ class Game(ABC, Generic[State, Move]):
 
     default_level: ClassVar[str]
 
+    searching: ClassVar[frozenset[str]] = frozenset()
+    """The levels whose moves take milliseconds, not microseconds: a host of many rooms cares."""
+
     @abstractmethod
     def team(self, seat: int, players: int, options: Options) -> int:
         """The team of a seat; teams are numbered from 0. Without partners every seat is a team."""

@@ -8,6 +8,8 @@ of its host's `Store` and `Wires`:
 - **A fault stays small.** When the room or its storage raises, the room falls back to what was last
   stored, the asker gets `{"type": "error", "reason": "internal"}`, and the others play on. The log
   names the place in the code and nothing of the room: no hand, no token, no message.
+- **One call after the other.** A room never handles two at once, also when one is made elsewhere
+  (`searches`): those that come meanwhile wait.
 - **Frames are bounded.** What is over `MAX_FRAME` bytes is answered `too-large` and closed with 1009.
 
 The host calls `connect`, `receive`, `disconnect` and `wake`, and looks at `deadline` afterwards.
@@ -18,14 +20,17 @@ from __future__ import annotations
 import json
 import logging
 import time
-import traceback
+from collections import deque
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import partial
 from typing import Protocol
 
 from kahwa.chance import Entropy
 from kahwa.games import GAMES
+from kahwa.hosts.calls import Done, Failed, RoomCall, describe, perform
 from kahwa.hosts.storage import Rows, from_rows, to_rows
-from kahwa.room import Close, Delete, Effect, Room, Save, Send
+from kahwa.room import Close, Delete, Room, Send
 from kahwa.room.messages import MAX_FRAME
 
 PING, PONG = "ping", "pong"
@@ -71,23 +76,64 @@ class Wires(Protocol):
         ...
 
 
+class Elsewhere(Protocol):
+    """Where a host makes calls that would hold up its other rooms."""
+
+    def takes(self, room: Room) -> bool:
+        """Whether the room's next call is to be made there."""
+        ...
+
+    def begin(self, room: Room, call: RoomCall, back: Callable[[Done | Failed], None]) -> None:
+        """Make a call and pass on what it came to, later. The room must be left alone until then."""
+        ...
+
+
+@dataclass(frozen=True, slots=True)
+class _Job:
+    """A call, who is told when it fails, and whether it is the first after a fault."""
+
+    call: RoomCall
+    asker: str | None = None
+    after_fault: bool = False
+
+
 class Keeper:
-    """One loaded room with its store and its connections."""
+    """One loaded room with its store and its connections.
+
+    With an `elsewhere`, a call may be made there. Those that come meanwhile wait for their turn, and
+    `settled` is called when none is left.
+    """
 
     def __init__(
-        self, store: Store, wires: Wires, clock: Callable[[], int], entropy: Entropy
+        self,
+        store: Store,
+        wires: Wires,
+        clock: Callable[[], int],
+        entropy: Entropy,
+        elsewhere: Elsewhere | None = None,
+        settled: Callable[[], None] | None = None,
     ) -> None:
         self._store = store
         self._wires = wires
         self._clock = clock
         self._entropy = entropy
+        self._elsewhere = elsewhere
+        self._settled = settled
         self._room: Room | None = None
         self._archived = 0
+        self._jobs: deque[_Job] = deque()
+        self._away = False
+        self._busy = False
 
     @property
     def open(self) -> bool:
         """Whether a room is loaded."""
         return self._room is not None
+
+    @property
+    def busy(self) -> bool:
+        """Whether a call is being made elsewhere."""
+        return self._busy
 
     @property
     def deadline(self) -> int | None:
@@ -98,7 +144,7 @@ class Keeper:
         """Keep a new room, which is stored here for the first time."""
         self._room = room
         self._archived = 0
-        self._save(room)
+        self._save(to_rows(room.dump()), room.deadline)
 
     def load(self) -> bool:
         """Load the stored room and let it look at who is still connected; False without one."""
@@ -109,7 +155,7 @@ class Keeper:
             self._give_up()
             return False
         if loaded:
-            self._act(lambda room, now: room.resume(self._wires.live(), now, self._entropy), None)
+            self._act(self._resume())
         return loaded and self._room is not None
 
     def welcomes(self) -> bool:
@@ -118,7 +164,9 @@ class Keeper:
 
     def connect(self, connection: str) -> None:
         """A connection was opened."""
-        self._act(lambda room, now: room.connect(connection, now, self._entropy), connection)
+        now, entropy = self._clock(), self._entropy
+        call = partial(Room.connect, connection=connection, now=now, entropy=entropy)
+        self._act(call, connection)
 
     def receive(self, connection: str, frame: str | int) -> None:
         """A frame came in; a number stands for a binary one of so many bytes."""
@@ -131,35 +179,80 @@ class Keeper:
         elif isinstance(frame, int):
             self._wires.send(connection, _error("bad-message"))
         else:
-            self._act(
-                lambda room, now: room.receive(connection, frame, now, self._entropy), connection
+            now, entropy = self._clock(), self._entropy
+            call = partial(
+                Room.receive, connection=connection, text=frame, now=now, entropy=entropy
             )
+            self._act(call, connection)
 
     def disconnect(self, connection: str) -> None:
         """A connection was lost or closed by its page."""
-        self._act(lambda room, now: room.disconnect(connection, now, self._entropy), None)
+        now, entropy = self._clock(), self._entropy
+        self._act(partial(Room.disconnect, connection=connection, now=now, entropy=entropy))
 
     def wake(self) -> None:
         """The deadline has come."""
-        self._act(lambda room, now: room.wake(now, self._entropy), None)
+        self._act(partial(Room.wake, now=self._clock(), entropy=self._entropy))
 
-    def _act(self, call: Callable[[Room, int], list[Effect]], asker: str | None) -> None:
-        if self._room is None:
-            return
+    def _resume(self) -> RoomCall:
+        live, now = dict(self._wires.live()), self._clock()
+        return partial(Room.resume, live=live, now=now, entropy=self._entropy)
+
+    def _act(self, call: RoomCall, asker: str | None = None) -> None:
+        """Make a call, after those that wait."""
+        self._jobs.append(_Job(call, asker))
+        self._work()
+
+    def _work(self) -> None:
+        """Make the calls that wait, in their order, until one is made elsewhere."""
+        while self._jobs and not self._busy:
+            job = self._jobs.popleft()
+            if self._room is None:
+                continue
+            if self._away and self._elsewhere is not None:
+                self._busy = True
+                self._elsewhere.begin(self._room, job.call, partial(self._back, job))
+            else:
+                self._finish(job, perform(self._room, job.call))
+
+    def _back(self, job: _Job, outcome: Done | Failed) -> None:
+        """A call made elsewhere is back."""
+        self._busy = False
+        self._finish(job, outcome)
+        self._work()
+        if not self._busy and self._settled is not None:
+            self._settled()
+
+    def _finish(self, job: _Job, outcome: Done | Failed) -> None:
+        """Carry out what a call came to."""
         try:
-            self._carry_out(self._room, call(self._room, self._clock()))
+            if isinstance(outcome, Done):
+                self._carry_out(outcome)
+                if job.after_fault and job.asker is not None:
+                    self._wires.send(job.asker, _error("internal"))
+            else:
+                log.error(outcome.why)
+                self._fall_back(job)
         except Exception as fault:  # noqa: BLE001 - see the module's text
             log_fault(fault)
-            self._fall_back(asker)
+            self._fall_back(job)
+        self._look()
 
-    def _carry_out(self, room: Room, effects: list[Effect]) -> None:
-        gone = any(isinstance(effect, Delete) for effect in effects)
+    def _look(self) -> None:
+        """Decide where the next call is made."""
+        room, elsewhere = self._room, self._elsewhere
+        self._away = room is not None and elsewhere is not None and elsewhere.takes(room)
+
+    def _carry_out(self, done: Done) -> None:
+        gone = Delete() in done.effects
         if gone:
             self._store.delete()
             self._room = None
-        elif any(isinstance(effect, Save) for effect in effects):
-            self._save(room)
-        for effect in effects:
+        else:
+            self._room = done.room
+            if done.rows is not None:
+                self._save(done.rows, done.room.deadline)
+        for effect in done.effects:
             match effect:
                 case Send(connection, frame):
                     self._wires.send(connection, frame)
@@ -170,10 +263,9 @@ class Keeper:
         if gone:
             self._close_all(GONE, "gone")
 
-    def _save(self, room: Room) -> None:
-        rows = to_rows(room.dump())
+    def _save(self, rows: Rows, deadline: int | None) -> None:
         fresh = rows.archive[self._archived :]
-        self._store.save(rows.live, self._archived, fresh, room.deadline)
+        self._store.save(rows.live, self._archived, fresh, deadline)
         self._archived = len(rows.archive)
 
     def _load(self) -> bool:
@@ -185,20 +277,17 @@ class Keeper:
         self._archived = len(rows.archive)
         return True
 
-    def _fall_back(self, asker: str | None) -> None:
-        """Return to the stored room after a fault."""
+    def _fall_back(self, job: _Job) -> None:
+        """Return to the stored room after a fault, and from there to the calls that wait."""
         try:
-            loaded = self._load()
-            room = self._room
-            if loaded and room is not None:
-                now = self._clock()
-                self._carry_out(room, room.resume(self._wires.live(), now, self._entropy))
+            loaded = not job.after_fault and self._load()
         except Exception as fault:  # noqa: BLE001 - a room that cannot even be loaded
             log_fault(fault)
+            loaded = False
+        if loaded:
+            self._jobs.appendleft(_Job(self._resume(), job.asker, after_fault=True))
+        else:
             self._give_up()
-            return
-        if asker is not None:
-            self._wires.send(asker, _error("internal"))
 
     def _give_up(self) -> None:
         """Leave the room as it is stored; its pages reconnect, perhaps to a mended version."""
@@ -211,12 +300,8 @@ class Keeper:
 
 
 def log_fault(fault: BaseException) -> None:
-    """Log what kind of fault it was and where, without its text, which may hold hands or tokens."""
-    places = [
-        f"{frame.filename}:{frame.lineno} {frame.name}"
-        for frame in traceback.extract_tb(fault.__traceback__)
-    ]
-    log.error("%s at %s", type(fault).__name__, " < ".join(reversed(places)))
+    """Log a fault of a room or its storage."""
+    log.error(describe(fault))
 
 
 def _error(reason: str) -> str:

@@ -1,4 +1,4 @@
-"""The local host: Starlette on uvicorn, one process, rooms in one SQLite file.
+"""The local host: Starlette on uvicorn, rooms in one SQLite file, all in one process but the searches.
 
 `serve` is what `kahwa serve` calls. Rooms live in `tables`, files in `files`, and what a request to the
 API is comes from `http`, as on the other host; this module only joins them to Starlette.
@@ -27,6 +27,7 @@ from kahwa.hosts.errors import Reason, Refused
 from kahwa.hosts.files import Files
 from kahwa.hosts.keeper import log_fault
 from kahwa.hosts.origins import allowed_hosts
+from kahwa.hosts.searches import Searches
 from kahwa.hosts.sqlite import Busy, Database
 from kahwa.hosts.tables import Tables
 from kahwa.hosts.uvicorn_protocol import WIRE, HttpProtocol, SocketProtocol
@@ -55,7 +56,7 @@ def serve(host: str, port: int, data: Path, opened: Callable[[], None]) -> None:
     except Busy as busy:
         sys.exit(f"{busy}: stop that one, or choose another folder (--data).")
     with contextlib.closing(database):
-        app = make_app(database, PUBLIC, os.environ.get("ALLOWED_HOSTS", ""))
+        app = make_app(database, PUBLIC, os.environ.get("ALLOWED_HOSTS", ""), Searches())
         config = make_config(app, host, port)
         opened()
         # uvicorn raises the signal again once it has shut down; both mean the same here: done.
@@ -82,9 +83,11 @@ def make_config(app: ASGIApp, host: str, port: int) -> uvicorn.Config:
     )
 
 
-def make_app(database: Database, public: Path, allowed: str) -> ASGIApp:
+def make_app(
+    database: Database, public: Path, allowed: str, searches: Searches | None = None
+) -> ASGIApp:
     """The whole local host as an ASGI application; `allowed` is the ALLOWED_HOSTS setting."""
-    tables = Tables(database, GAMES)
+    tables = Tables(database, GAMES, searches)
 
     @contextlib.asynccontextmanager
     async def lifespan(_: object) -> AsyncGenerator[None]:
@@ -92,6 +95,8 @@ def make_app(database: Database, public: Path, allowed: str) -> ASGIApp:
         yield
         sweeper.cancel()
         tables.close()
+        if searches is not None:
+            await searches.close()
 
     entry = Entry(tables, Files(public), allowed_hosts(allowed))
     # Without routes every target comes to the entry, also one that does not begin with a slash.
@@ -189,6 +194,7 @@ async def _talk(socket: WebSocket, tables: Tables, code: str) -> None:
         while (message := await socket.receive())["type"] == "websocket.receive":
             text = message.get("text")
             table.receive(connection, len(message["bytes"]) if text is None else text)
+            await table.settled()
             received += 1
             if received % FRAMES_AT_ONCE == 0:
                 await asyncio.sleep(0)

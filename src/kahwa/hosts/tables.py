@@ -1,7 +1,7 @@
 """The local host's rooms in memory: loaded when asked for, put away when nobody is there.
 
-Everything here runs in one thread of one event loop, and no method of a table awaits. A connection is a
-`Wire`, which queues what it is given, so that a slow page delays nobody.
+Everything here runs in one thread of one event loop; only searches are made in another process. A
+connection is a `Wire`, which queues what it is given, so that a slow page delays nobody.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from kahwa.chance import Entropy
 from kahwa.games.game import AnyGame
 from kahwa.hosts.codes import make_code
 from kahwa.hosts.http import NewRoom
-from kahwa.hosts.keeper import Keeper, now_ms
+from kahwa.hosts.keeper import Elsewhere, Keeper, now_ms
 from kahwa.hosts.sqlite import Database
 from kahwa.room import Room
 
@@ -70,11 +70,17 @@ class Switchboard:
 class Table:
     """One loaded room with its connections and its timer."""
 
-    def __init__(self, database: Database, code: str, entropy: Entropy) -> None:
+    def __init__(
+        self, database: Database, code: str, entropy: Entropy, elsewhere: Elsewhere | None
+    ) -> None:
         self.board = Switchboard()
-        self.keeper = Keeper(database.store(code), self.board, now_ms, entropy)
+        self.keeper = Keeper(
+            database.store(code), self.board, now_ms, entropy, elsewhere, self._settle
+        )
+        self._settled = asyncio.Event()
         self._timer: asyncio.TimerHandle | None = None
         self._due: int | None = None
+        self._woken: int | None = None
 
     def attach(self, wire: Wire) -> str:
         """Connect a wire; its name among the room's connections comes back."""
@@ -96,17 +102,26 @@ class Table:
             self.keeper.disconnect(connection)
             self.rearm()
 
-    def rearm(self, soonest: float = 0.0) -> None:
-        """Have the timer fire at the room's deadline, in `soonest` seconds at the earliest.
+    async def settled(self) -> None:
+        """Wait until no call is out: who does so after every frame sends no more than are handled."""
+        while self.keeper.busy:
+            await self._settled.wait()
+
+    def rearm(self) -> None:
+        """Have the timer fire at the room's deadline, unless a call is out that may change it.
 
         One that fires earlier is left: it finds nothing due and comes here again.
         """
+        if self.keeper.busy:
+            return
         due = self.keeper.deadline
         if due is not None and self._due is not None and self._due <= due:
             return
         self.disarm()
         if due is not None:
-            delay = max(soonest, (due - now_ms()) / 1000)
+            # A room that failed to do what was due would otherwise be woken without end.
+            failed = due == self._woken and due <= now_ms()
+            delay = RETRY_SECONDS if failed else max(0.0, (due - now_ms()) / 1000)
             self._timer = asyncio.get_running_loop().call_later(delay, self._wake)
             self._due = due
 
@@ -117,20 +132,31 @@ class Table:
         self._timer = self._due = None
 
     def _wake(self) -> None:
-        due = self._due
+        self._woken = self._due
         self._timer = self._due = None
         self.keeper.wake()
-        # A room that failed to do what was due would otherwise be woken without end.
-        stuck = self.keeper.deadline == due and due is not None and due <= now_ms()
-        self.rearm(RETRY_SECONDS if stuck else 0.0)
+        self.rearm()
+
+    def _settle(self) -> None:
+        """No call is out any more."""
+        self._settled.set()
+        self._settled = asyncio.Event()
+        self.rearm()
 
 
 class Tables:
     """All rooms of a local host."""
 
-    def __init__(self, database: Database, games: Mapping[str, AnyGame]) -> None:
+    def __init__(
+        self,
+        database: Database,
+        games: Mapping[str, AnyGame],
+        elsewhere: Elsewhere | None = None,
+    ) -> None:
+        """Remember what rooms are made of; without an `elsewhere` every call is made in the loop."""
         self._database = database
         self._games = games
+        self._elsewhere = elsewhere
         self._loaded: dict[str, Table] = {}
 
     def create(self, wanted: NewRoom) -> str:
@@ -143,7 +169,7 @@ class Tables:
         while self._database.has(code):
             code = make_code(os.urandom)
         room = Room.create(code, self._games[wanted.game], wanted.options, now_ms())
-        table = Table(self._database, code, os.urandom)
+        table = Table(self._database, code, os.urandom, self._elsewhere)
         table.keeper.create(room)
         table.rearm()
         self._loaded[code] = table
@@ -154,7 +180,7 @@ class Tables:
         table = self._loaded.get(code)
         if table is not None and table.keeper.open:
             return table
-        table = Table(self._database, code, os.urandom)
+        table = Table(self._database, code, os.urandom, self._elsewhere)
         if not table.keeper.load():
             self._loaded.pop(code, None)
             return None
@@ -178,7 +204,7 @@ class Tables:
                 if table.keeper.open:
                     self._database.set_deadline(code, table.keeper.deadline)
         for code, table in list(self._loaded.items()):
-            if not table.board.open:
+            if not table.board.open and not table.keeper.busy:
                 table.disarm()
                 if table.keeper.open:
                     self._database.set_deadline(code, table.keeper.deadline)

@@ -96,6 +96,20 @@ class Room:
         away = any(seat.human and not seat.present for seat in self._table.seats)
         return presence.watchers_full(self._table) and not away
 
+    @property
+    def may_search(self) -> bool:
+        """Whether a bot that searches may have to move in the next call.
+
+        Such a bot plays a seat, or would play an absent player's if the others say so now; and somebody
+        is connected, for else nothing is played.
+        """
+        table = self._table
+        levels = {seat.bot_level for seat in table.seats}
+        if any(seat.human and not seat.present for seat in table.seats):
+            levels.add(cast("str", table.options["botLevel"]))
+        connected = bool(table.connections or table.pending)
+        return connected and not levels.isdisjoint(table.game.searching)
+
     def connect(self, connection: str, now: int, entropy: Entropy) -> list[Effect]:
         """A connection was made; it has 10 s to say hello, less when eight others come after it."""
 
