@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import base64
 import hashlib
+import math
 import re
 import sys
 import tarfile
@@ -34,8 +35,9 @@ HEAD = f"""\
 // @ts-check
 /**
  * The French courts of the Photo style: half figures in a box of 325 x 500, drawn a second time upside
- * down. Layers: gold, red, blue, black, lines, fine lines. Drawn by Adrian Kennard (CC0), taken from
- * {PACKAGE} {VERSION}; made by tools/vendor_cards.py, see LICENSES.md.
+ * down. Layers: gold, red, blue, black, lines, fine lines; then x, y, size and angle of small suits.
+ * Drawn by Adrian Kennard (CC0), taken from {PACKAGE} {VERSION}; made by
+ * tools/vendor_cards.py, see LICENSES.md.
  */
 """
 
@@ -48,6 +50,7 @@ def made(package: str) -> str:
             layers = (coarse(_path(package, letter, rank, layer), SCALE) for layer in LAYERS)
             lines.append(f'  "{suit} {rank}": [')
             lines += [f'    "{path}",' for path in layers]
+            lines.append(f'    "{_signs(package, letter, rank)}",')
             lines.append("  ],")
     return "\n".join([HEAD.rstrip(), *lines, "};", ""])
 
@@ -58,6 +61,32 @@ def _path(package: str, suit: str, rank: str, layer: str) -> str:
     if found is None:
         sys.exit(f"{PACKAGE} has no layer {layer} of {suit}{rank}")
     return found[1]
+
+
+def _signs(package: str, suit: str, rank: str) -> str:
+    """The small suits on belt and sleeves: x, y, size and angle of each."""
+    start = package.index(f'id: "{suit}-{rank}_svg__{LAYERS[-1]}"')
+    symbol = package[start : package.index('"symbol"', start)]
+    numbers = list[int]()
+    for width, text in re.findall(r'width: (\d+),\s+transform: "([^"]*)"', symbol):
+        a, b, c, d, e, f = _matrix(text)
+        middle = int(width) / 2
+        x, y = a * middle + c * middle + e, b * middle + d * middle + f
+        angle = math.degrees(math.atan2(b, a))
+        # A sign fills five sixths of the package's box, and all of the page's.
+        numbers += [round(n) for n in (x * SCALE, y * SCALE, middle * 2 * SCALE * 5 / 6, angle)]
+    return " ".join(map(str, numbers))
+
+
+def _matrix(transform: str) -> tuple[float, ...]:
+    """A transform of the two kinds the package has: a matrix, or a scale before a rotation."""
+    numbers = [float(n) for n in re.findall(r"-?[\d.]+", transform)]
+    if transform.startswith("matrix"):
+        return tuple(numbers)
+    across, down, degrees, x, y = numbers
+    cos, sin = math.cos(math.radians(degrees)), math.sin(math.radians(degrees))
+    e, f = x - x * cos + y * sin, y - x * sin - y * cos
+    return (across * cos, down * sin, -across * sin, down * cos, across * e, down * f)
 
 
 def fetched() -> str:

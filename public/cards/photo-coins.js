@@ -60,7 +60,7 @@ const EMBLEMS = {
     `<circle fill="#dba63a" ${LINE} cx="20" cy="20" r="18.5"/><circle fill="#f3cf75" stroke="#8a5a14" stroke-width="1" cx="20" cy="20" r="14"/>` +
     `<path fill="#b8471f" stroke="#5f2410" stroke-width=".8" d="${star(20, 20, 10.5)}"/><circle fill="#f9e3a4" stroke="#5f2410" stroke-width=".8" cx="20" cy="20" r="3.6"/>`,
   clubs:
-    `<g transform="rotate(24 20 29)"><path fill="#3f8a4a" ${LINE} d="M30 30Q38 26.5 40 33.5 33.5 38 30 30Z"/>` +
+    `<g transform="rotate(24 20 29)"><path fill="#3f8a4a" ${LINE} d="M24.6 33.5Q33 28 36.5 35 29 41 24.6 33.5Z"/>` +
     `<path fill="#8f5d2c" ${LINE} d="M12 3.5H28L26.7 15 31 12.5 33.5 17 26 22.5 23.4 53Q20 56 16.6 53L14.8 32 9 30 10.5 25.2 14.2 26Z"/>` +
     `<path fill="none" stroke="#6d431b" stroke-width="1.5" stroke-linecap="round" d="M21.5 12V24M23 31 22 42"/>` +
     `<path fill="none" stroke="#d09a5b" stroke-width="2" stroke-linecap="round" d="M16.5 10 18 24M18 34 18.8 46"/>` +

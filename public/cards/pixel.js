@@ -105,7 +105,7 @@ function draw({ x, y, rows, inks, zoom = 1 }) {
 /** @param {number} id */
 const gilt = (id) =>
   id === HAYA
-    ? `<path class="k-gilt" fill="#d79f2f" fill-rule="evenodd" d="M9 3h102v3h3v3h3v162h-3v3h-3v3H9v-3H6v-3H3V9h3V6h3zM9 6v3H6v162h3v3h102v-3h3V9h-3V6z"/>`
+    ? `<path class="k-gilt" fill="#d79f2f" fill-rule="evenodd" d="M9 0H111V3H117V9H120V171H117V177H111V180H9V177H3V171H0V9H3V3H9ZM12 3V6H6V12H3V168H6V174H12V177H108V174H114V168H117V12H114V6H108V3Z"/>`
     : "";
 
 /** What glitters round an ace. */

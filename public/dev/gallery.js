@@ -4,7 +4,7 @@
  *   gallery.html                 what there is
  *   gallery.html?show=cards        all looks at all sizes; &cards=flat &suits=coins &colours=4 &size=112 narrow it
  *   gallery.html?show=twelve     one of fixtures.js; &motion=reduced; &hold=400 stops a step after 400 ms;
- *                                &theme=noir &cards=flat &suits=coins
+ *                                &theme=noir &cards=flat &suits=coins &colours=4
  *   gallery.html?show=effects    every step by a button of its own
  */
 import * as cards from "../cards/index.js";
@@ -106,7 +106,8 @@ function Stage({ fixture }) {
   const you = fixture.you === undefined ? 0 : fixture.you;
   const now = performance.now();
   const motion = query.get("motion") === "reduced" ? "reduced" : "full";
-  const settings = { ...tableSettings.value, motion };
+  const settings = { ...tableSettings.value, motion, fourColours: query.get("colours") === "4" };
+  const options = { speed: "normal", cards: query.get("cards") ?? "", suits: query.get("suits") ?? "" };
   const match = { winner: fixture.tally ?? null, scores: [3, 5], reason: "" };
   const clock = fixture.clock
     ? { seat: fixture.view.turn, starts: now - 9000, ends: now - 9000 + fixture.clock * 1000, seconds: fixture.clock }
@@ -130,7 +131,7 @@ function Stage({ fixture }) {
     return { ok: true };
   };
   const Screen = () => html`<${game.Table} ...${{ stage, you, seats, names, match, clock, settings, t, send }}
-    options=${{ speed: "normal", cards: query.get("cards"), suits: query.get("suits") }} pending=${false} refusal=${refusal.value} clearRefusal=${() => (refusal.value = null)}
+    options=${options} pending=${false} refusal=${refusal.value} clearRefusal=${() => (refusal.value = null)}
     skip=${() => {}} badge=${() => null} />`;
   return html`<div class="stage">
     ${show === "effects" && html`<${Effects} stage=${stage} />`}

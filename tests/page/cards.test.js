@@ -18,7 +18,7 @@ const BUDGET_KB = { "photo french": 40, "photo coins": 4, flat: 2.5, pixel: 4.5 
 /** What every table loads of the cards before any style. */
 const CORE_KB = 7;
 /** Characters of the heaviest face: a court of the photo style, both halves written out. */
-const MARKUP = 26_000;
+const MARKUP = 28_000;
 
 const { face, back, ready } = drawing(LOADERS);
 await Promise.all(LOOKS.map(ready));
