@@ -2,6 +2,7 @@
 
 import argparse
 import socket
+import subprocess
 import sys
 import types
 from collections.abc import Callable, Iterator
@@ -48,6 +49,17 @@ def test_serves_on_loopback_and_says_where(served, free, capsys) -> None:
     assert cli.main(["serve", "--port", str(free)]) == 0
     assert served == [("127.0.0.1", free, Path("data"))]
     assert capsys.readouterr().out == f"Kahwa is open on http://localhost:{free}\n"
+
+
+def test_a_table_is_opened_without_importing_the_bots_matches() -> None:
+    code = (
+        "import sys; from kahwa import cli\n"
+        "try: cli.main(['serve', '--help'])\n"
+        "except SystemExit: pass\n"
+        "sys.exit(any(name.startswith(('kahwa.strength', 'kahwa.games')) for name in sys.modules))"
+    )
+    done = subprocess.run([sys.executable, "-c", code], check=False, capture_output=True)
+    assert done.returncode == 0, done.stderr
 
 
 def test_port_comes_from_the_environment(served, free, monkeypatch) -> None:

@@ -12,8 +12,6 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import NoReturn
 
-from kahwa.strength import command
-
 DEFAULT_PORT = 3110
 LOOPBACK = "127.0.0.1"
 EVERYWHERE = "0.0.0.0"  # noqa: S104 - what --lan asks for
@@ -21,7 +19,8 @@ EVERYWHERE = "0.0.0.0"  # noqa: S104 - what --lan asks for
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the command and return its exit code."""
-    options = _parser().parse_args(arguments)
+    given = sys.argv[1:] if arguments is None else arguments
+    options = _parser(given[:1]).parse_args(given)
     run: Callable[[argparse.Namespace], int] = options.run
     return run(options)
 
@@ -33,7 +32,8 @@ class Parser(argparse.ArgumentParser):
         self.exit(2, f"{self.prog}: {message} (see {self.prog} --help)\n")
 
 
-def _parser() -> argparse.ArgumentParser:
+def _parser(command: Sequence[str]) -> argparse.ArgumentParser:
+    """The parser of all commands, with the arguments of the one that was given."""
     parser = Parser(prog="kahwa", description="A card table by link.")
     commands = parser.add_subparsers(required=True, metavar="COMMAND")
     serve = commands.add_parser("serve", help="open Kahwa on this machine")
@@ -55,8 +55,12 @@ def _parser() -> argparse.ArgumentParser:
     )
     serve.set_defaults(run=_serve)
     strength = commands.add_parser("strength", help="let two bots play many matches")
-    command.add_arguments(strength)
-    strength.set_defaults(run=command.run)
+    if [*command] == ["strength"]:
+        # The bots take longer to import than the rest; a table is opened without them.
+        from kahwa.strength import command as matches
+
+        matches.add_arguments(strength)
+        strength.set_defaults(run=matches.run)
     return parser
 
 

@@ -23,6 +23,7 @@ from kahwa.games.chkobba.hard.bits import KIND
 from kahwa.games.chkobba.hard.choose import Tally
 from kahwa.games.chkobba.hard.root import root_of
 from kahwa.games.chkobba.hard.search import Search
+from kahwa.games.chkobba.hard.seeing import Ahead, think_knowing
 from kahwa.games.chkobba.hard.worlds import World
 from kahwa.games.chkobba.rules import IS_DIAMOND, NAMES
 from kahwa.games.chkobba.state import Cut, Play, State, team_of
@@ -267,8 +268,45 @@ def test_see_all_is_legal_and_without_a_fault() -> None:
             thought = think_seeing(view_of(state), state.hands, QUICK)
             assert thought.error is None
             assert CHKOBBA.refusal(state, state.turn, thought.best()) is None
+            thought = think_knowing(view_of(state), state.hands, state.pack, Effort(100, 2000))
+            assert thought.error is None
+            assert len(thought.values) == len(set(thought.values))
+            assert CHKOBBA.refusal(state, state.turn, thought.best()) is None
     cut = CHKOBBA.new_match(CHKOBBA.full_options({"cut": True}), 2, 0, seeded_chance(1)).state
     assert bot_move_seeing(cut, 1) == Cut(keep=False)
+
+
+def test_see_all_knows_what_is_dealt_next() -> None:
+    # Who is forced to take one of the two cards left, leaves the other to be swept.
+    for dealt, best in (
+        ("3c Qs 6h 2c Kh Qh", "5s: 4c Ac"),
+        ("Ah Qs 6h 4h Kh Qh", "5s: 2h 3h"),
+    ):
+        state = position(f"T=2h 3h 4c Ac H0=5s H1=- P={dealt}", dealer=0)
+        assert bot_move_seeing(state, 0) == move(best)
+
+
+@pytest.mark.parametrize("effort", [Effort(0, 0), Effort(1, 30), Effort(300, 2000), ROOM])
+def test_see_all_stays_within_its_effort(effort: Effort) -> None:
+    for seed in range(6):
+        for state in itertools.islice(rounds_states(seed), 0, None, 4):
+            hands = [tuple(KIND[card] for card in hand) for hand in state.hands]
+            pack = tuple(KIND[card] for card in state.pack)
+            ahead = Ahead(root_of(view_of(state)), hands, pack, effort.limit)
+            found = ahead.values(effort.nodes)
+            assert ahead.nodes <= effort.limit + 1
+            thought = think_knowing(view_of(state), state.hands, state.pack, effort)
+            assert thought.error is None
+            if not found or not state.pack:
+                seeing_hands = think_seeing(view_of(state), state.hands, effort)
+                assert thought.values == seeing_hands.values
+
+
+def test_see_all_never_values_leaving_a_diamond_more_than_taking_it() -> None:
+    state = position("T=5h 5c 5d Kc H=5s 3h 2c")
+    thought = think_knowing(view_of(state), state.hands, state.pack, ROOM)
+    found = {play: value for play, value in thought.values if play.take}
+    assert found[move("5s: 5h")] == found[move("5s: 5c")] <= found[move("5s: 5d")]
 
 
 # Exact in the last deal of two players

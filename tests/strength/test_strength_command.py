@@ -21,6 +21,8 @@ def strength(*arguments: str) -> int:
     [
         ["rule", "easy", "--matches", "4", "--seed", "3"],
         ["medium", "rule", "--matches", "2", "--players", "4", "--budget", "browser"],
+        ["rated:40", "see-all", "--matches", "2"],
+        ["mixed:0+rule", "medium", "--matches", "2", "--players", "4"],
         ["rule+medium", "medium", "--matches", "2", "--players", "4", "--processes", "2"],
     ],
 )
@@ -59,9 +61,14 @@ def test_the_figures(capsys: pytest.CaptureFixture[str]) -> None:
     ("arguments", "told"),
     [
         (
-            "hard see-all",
-            "there is no player 'see-all': choose from easy, medium, hard, rule, mc20",
+            "hard seeall",
+            "'seeall': choose from easy, medium, hard, see-all, rule, mc20, rated:N, mixed:N",
         ),
+        ("rated:101 hard", "'rated:101' needs a number: rated:0 to rated:100"),
+        ("hard rated", "'rated' needs a number: rated:0 to rated:100"),
+        ("hard mixed:-1", "'mixed:-1' needs a number: mixed:0 to mixed:1000"),
+        ("hard rated:²", "'rated:²' needs a number"),
+        ("hard hard:40", "there is no player 'hard:40'"),
         ("Hard rule", "there is no player 'Hard'"),
         ("hard+ rule --players 4", "there is no player ''"),
         ("hard+medium rule", "'hard+medium' is too many for a team: with --players 2 it has 1"),
@@ -97,8 +104,7 @@ def test_help_names_the_players_there_are(capsys: pytest.CaptureFixture[str]) ->
     with pytest.raises(SystemExit, match="0"):
         strength("--help")
     text = " ".join(capsys.readouterr().out.split())
-    assert "easy, medium, hard, rule, mc20; two partners: hard+medium" in text
-    assert "see-all" not in text
+    assert "hard, see-all, rule, mc20, rated:N, mixed:N; two partners: hard+medium" in text
 
 
 def test_ctrl_c_shows_what_was_played(

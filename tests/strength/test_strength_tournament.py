@@ -42,7 +42,7 @@ def spied(monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, State]]:
 
 
 @pytest.mark.parametrize("players", [2, 4])
-@pytest.mark.parametrize("name", ["easy", "medium", "rule", "hard"])
+@pytest.mark.parametrize("name", ["easy", "medium", "rule", "hard", "see-all", "rated:40"])
 def test_equal_bots_come_out_exactly_equal(name: str, players: int) -> None:
     result = total(plan(name, name, players=players), 3)
     first, second = result.sides
@@ -133,6 +133,19 @@ def test_the_seed_of_a_move_is_never_the_seed_of_a_pack(monkeypatch: pytest.Monk
 
 def test_a_stronger_bot_wins_more() -> None:
     assert total(plan("rule", "easy", target=21), 10).won > 15
+
+
+def test_what_sees_everything_wins_at_100_percent_and_loses_at_0() -> None:
+    assert total(plan("rated:100", "rule"), 6).won > 8
+    assert total(plan("rated:0", "rule"), 6).won < 3
+
+
+@pytest.mark.parametrize("players", [2, 4])
+def test_rated_100_and_mixed_1000_are_see_all(players: int) -> None:
+    for name in ("rated:100", "mixed:1000"):
+        result = total(plan(name, "see-all", players=players), 1)
+        assert result.won == 1
+        assert result.sides[0].points == result.sides[1].points
 
 
 def test_a_team_is_read_from_its_names() -> None:

@@ -22,7 +22,7 @@ docs/ARCHITECTURE.md shows how the rules of all three games fit, and how to add 
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
 from types import MappingProxyType
@@ -36,6 +36,10 @@ Move = TypeVar("Move")
 
 OptionValue: TypeAlias = bool | int | str
 Options: TypeAlias = Mapping[str, OptionValue]
+
+
+ALWAYS_BEST = 100
+"""The win rate, in percent, at which a bot that sees everything always plays its best move."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -204,6 +208,18 @@ class Game(ABC, Generic[State, Move]):
         """
 
     @abstractmethod
+    def bot_move_seeing(
+        self, state: State, seat: int, win_rate: int, seed: bytes, budget: Budget = Budget.ROOM
+    ) -> Move:
+        """The move of a bot that sees the whole state and is to win so many of a hundred matches.
+
+        That share is meant against the strongest level. At `ALWAYS_BEST` it plays the best move it
+        finds, below that bad ones among them: ask `win_rate` first. For an option of offline play and,
+        online, the host's tools alone. Deterministic for a given state, rate, seed and budget. Raises
+        ValueError when `seat` is not to move or the rate is not from 0 to `ALWAYS_BEST`.
+        """
+
+    @abstractmethod
     def dump(self, state: State) -> JsonObject:
         """The whole state as plain JSON, for storage; `load(dump(state)) == state`."""
 
@@ -214,6 +230,18 @@ class Game(ABC, Generic[State, Move]):
     @abstractmethod
     def faults(self, state: State) -> Sequence[str]:
         """Every broken invariant of a state, in words; empty for a sound one."""
+
+    def win_rate(
+        self, wanted: int, seat: int, humans: Collection[int], players: int, options: Options
+    ) -> int | None:
+        """The win rate a bot may play at: the wanted one, or None, its own level, where it may not.
+
+        A human's partner is never weakened, and neither is the bot that plays on for a human: `humans`
+        are the seats that belong to one, present or not.
+        """
+        own = self.team(seat, players, options)
+        partner = any(self.team(human, players, options) == own for human in humans)
+        return None if partner and wanted < ALWAYS_BEST else wanted
 
     def full_options(self, chosen: Options) -> dict[str, OptionValue]:
         """Every option of the game: what `chosen` says, else the default."""

@@ -8,7 +8,7 @@ import sys
 from collections.abc import Iterator, Sequence
 
 from kahwa.strength.interval import wilson
-from kahwa.strength.players import BUDGETS, CHKOBBA, PARTNERS, PLAYERS, team_fault
+from kahwa.strength.players import BUDGETS, CHKOBBA, NAMES, PARTNERS, team_fault
 from kahwa.strength.tournament import MIRRORED, Plan, Result, Side, play_pairs
 
 BAD_ARGUMENTS = 2
@@ -18,7 +18,7 @@ MATCHES = 400
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Give the parser the command's arguments."""
-    names = f"{', '.join(PLAYERS)}; two partners: hard{PARTNERS}medium"
+    names = f"{', '.join(NAMES)}; two partners: hard{PARTNERS}medium"
     parser.add_argument("first", metavar="A", help=names)
     parser.add_argument("second", metavar="B", help="the same")
     parser.add_argument(

@@ -14,7 +14,8 @@ from itertools import islice
 
 from kahwa.chance import below, seeded
 from kahwa.games.chkobba import view as views
-from kahwa.games.chkobba.hard import EFFORTS, best_play, think_seeing
+from kahwa.games.chkobba.hard import EFFORTS, Thought, best_play
+from kahwa.games.chkobba.hard.seeing import think_knowing
 from kahwa.games.chkobba.reading import read_bool, read_cards
 from kahwa.games.chkobba.rules import (
     HAYA,
@@ -94,10 +95,18 @@ def worth(play: Play, table_size: int) -> int:
 
 
 def bot_move_seeing(state: State, seat: int, budget: Budget = Budget.BROWSER) -> Move:
-    """See-all: the hard search with every hand in view. For the host's tools and offline play alone."""
+    """See-all: the hard search with every hand and the pack in view.
+
+    For the host's tools and offline play alone.
+    """
     if state.cut_due:
         return Cut(keep=False)
-    return think_seeing(views.view(state, seat), state.hands, EFFORTS[budget]).best()
+    return think_all(state, seat, budget).best()
+
+
+def think_all(state: State, seat: int, budget: Budget) -> Thought:
+    """What see-all thinks of the plays of the seat to move."""
+    return think_knowing(views.view(state, seat), state.hands, state.pack, EFFORTS[budget])
 
 
 def hard(view: JsonObject, seed: bytes, budget: Budget) -> Play:

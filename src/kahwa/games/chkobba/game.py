@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import ClassVar
 
 from kahwa.chance import Chance
-from kahwa.games.chkobba import bots, dealing, playing, storage
+from kahwa.games.chkobba import bots, dealing, mixer, playing, storage
 from kahwa.games.chkobba import faults as checks
 from kahwa.games.chkobba import view as views
 from kahwa.games.chkobba.reading import is_card
@@ -126,6 +126,12 @@ class Chkobba(Game[State, Move]):
         self, view: JsonObject, level: str, seed: bytes, budget: Budget = Budget.ROOM
     ) -> Move:
         return bots.bot_move(view, level, seed, budget)
+
+    def bot_move_seeing(
+        self, state: State, seat: int, win_rate: int, seed: bytes, budget: Budget = Budget.ROOM
+    ) -> Move:
+        _check_turn(state, seat)
+        return mixer.bot_move_rated(state, seat, win_rate, seed, budget)
 
     def dump(self, state: State) -> JsonObject:
         return storage.dump(state)
