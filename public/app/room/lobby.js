@@ -10,6 +10,7 @@ import { Connection } from "../ui/connection.js";
 import { Icon } from "../ui/icons.js";
 import { Invite } from "./invite.js";
 import { JoinPanel } from "./join.js";
+import { Looks } from "./looks.js";
 import { OptionsPanel } from "./options.js";
 import { Seats } from "./seats.js";
 
@@ -39,6 +40,11 @@ export function Lobby({ session, snapshot }) {
       <section class="lobby-options" aria-label=${t("options.title")}>
         <${OptionsPanel} session=${session} snapshot=${snapshot} />
       </section>
+      ${snapshot.you.host &&
+      html`<section class="lobby-looks panel" aria-label=${t("looks.title")}>
+        <h2>${t("looks.title")}</h2>
+        <${Looks} session=${session} snapshot=${snapshot} />
+      </section>`}
     </main>
     <footer class="lobby-start"><${Start} session=${session} snapshot=${snapshot} /></footer>
   </div>`;

@@ -6,7 +6,6 @@ import { LOOKS } from "../../state/look.js";
 import { rememberOptions } from "../player.js";
 import { told } from "../refusals.js";
 import { Choice } from "../ui/choice.js";
-import { Looks } from "./looks.js";
 
 /**
  * @typedef {import("../../state/session.js").Session} Session
@@ -20,7 +19,7 @@ export function OptionsPanel({ session, snapshot }) {
   const { host } = snapshot.you;
   const welcome = session.welcome.value;
   if (!welcome) return null;
-  // The host has the looks in pictures; for all others the page shows them anyway.
+  // The looks are chosen by pictures (looks.js), and seen by all anyway.
   const specs = welcome.optionSpecs.filter((spec) => !(spec.name in LOOKS));
   const change = async (/** @type {OptionSpec} */ spec, /** @type {OptionValue} */ value) => {
     const options = { [spec.name]: value };
@@ -46,7 +45,6 @@ export function OptionsPanel({ session, snapshot }) {
         </div>`,
       )}
     </dl>
-    ${host && html`<${Looks} session=${session} snapshot=${snapshot} />`}
   </div>`;
 }
 
