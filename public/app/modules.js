@@ -59,7 +59,6 @@ export const MODULES = /** @type {Record<string, string[]>} */ ({
     "games/chkobba/asked.js",
     "games/chkobba/controls.js",
     "games/chkobba/drag.js",
-    "games/chkobba/effects.js",
     "games/chkobba/focus.js",
     "games/chkobba/keys.js",
     "games/chkobba/layout.js",
@@ -83,6 +82,8 @@ export const MODULES = /** @type {Record<string, string[]>} */ ({
     "app/ui/keyboard.js",
     "games/chkobba/grid.js",
     "games/chkobba/card-layer.js",
+    "games/chkobba/effects.js",
     "games/chkobba/takes.js",
+    "games/chkobba/fire.js",
   ],
 });

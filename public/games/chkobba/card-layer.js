@@ -25,9 +25,12 @@ export class CardLayer {
   #elements;
   #sample = "";
   #idle = 0;
+  #more;
 
-  /** @param {HTMLElement} root @param {Map<string, HTMLElement>} elements those on the cloth now, by key */
-  constructor(root, elements) {
+  /** @param {HTMLElement} root @param {Map<string, HTMLElement>} elements those on the cloth now, by key
+   * @param {() => boolean} more what else is to be drawn ahead, a little at a time: whether there is still more */
+  constructor(root, elements, more) {
+    this.#more = more;
     this.#root = root;
     this.#elements = elements;
   }
@@ -84,7 +87,7 @@ export class CardLayer {
     ].filter(({ key }) => !this.#drawn.has(key));
     const some = () => {
       for (const { key, id } of coming.splice(0, AT_A_TIME)) this.#take(key, id, look);
-      if (coming.length) this.#idle = whenIdle(some);
+      if (coming.length || this.#more()) this.#idle = whenIdle(some);
     };
     this.#idle = whenIdle(some);
   }

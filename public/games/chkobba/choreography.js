@@ -100,7 +100,7 @@ function place(act) {
   const frames = [frame(spot, 0, 1, OUT), frame(piece, ms)];
   /** @type {Track} */
   const track = { piece, frames, z: 60 };
-  if (hidden) track.flip = { t: 0, ms: ms * 0.7, up: true };
+  if (hidden) track.flips = [{ t: 0, ms: ms * 0.7, up: true }];
   return { tracks: [track], effects: [], ms };
 }
 
@@ -126,8 +126,10 @@ function capture(act) {
   const at = slam ? middleOf(after.layout.cloth, first) : first;
   const heap = { ...landed, x: at.x + off, y: at.y + off * 1.3 };
   const star = to.get(cardKey(event.card));
-  const turned = star ? undefined : { t: fly + 120 * pace, ms: 150 * pace, up: false };
-  const shown = hidden ? { t: 0, ms: land * 0.8, up: true } : turned;
+  const flips = [
+    ...(hidden ? [{ t: 0, ms: land * 0.8, up: true }] : []),
+    ...(star ? [] : [{ t: fly + 120 * pace, ms: 150 * pace, up: false }]),
+  ];
   tracks.push({
     piece: star ?? { ...first, key: cardKey(event.card), id: event.card },
     z: 70,
@@ -135,32 +137,38 @@ function capture(act) {
       frame(spot, 0, 1, IN_OUT),
       frame(landed, land, 1, IN_OUT),
       frame(heap, gather),
+      ...(event.card === HAYA ? shone(heap, gather, haya) : []),
       ...slammed(heap, gather + haya, slam),
       frame(heap, fly, 1, IN),
       frame(star ?? away, ms),
     ],
-    ...(shown ? { flip: shown } : {}),
+    flips,
   });
   event.took.forEach((/** @type {number} */ id, /** @type {number} */ i) => {
     const piece = from.get(cardKey(id));
     if (!piece) return;
-    const met = { x: at.x - i * off * 0.5, y: at.y - i * off * 0.3, s: first.s, r: -3 * i };
+    const spot = met({ ...at, s: first.s }, i, after.layout.table.w);
     tracks.push({
       piece,
       z: id === HAYA ? 75 : 69 - i,
       frames: [
         frame(piece, 0),
         frame(piece, land, 1, IN_OUT),
-        frame(met, gather),
-        frame(met, fly, 1, IN),
+        frame(spot, gather),
+        ...(id === HAYA ? shone(spot, gather, haya) : []),
+        frame(spot, fly, 1, IN),
         frame(away, ms),
       ],
-      flip: { t: fly + 120 * pace, ms: 150 * pace, up: false },
+      flips: [{ t: fly + 120 * pace, ms: 150 * pace, up: false }],
     });
   });
   tracks.push(...piled(from, to, ms));
   return { tracks, effects: effectsOf(act, heap, at, { gather, haya, slam }), ms };
 }
+
+/** Where the i-th of the taken cards lies in the heap, fanned a little. @param {Spot} at @param {number} i
+ * @param {number} width of a card @returns {Spot} */
+const met = (at, i, width) => ({ ...at, x: at.x - i * width * 0.08, y: at.y - i * width * 0.048, r: -3 * i });
 
 /** What makes a pile higher is seen when the cards have come. @param {Scene} from @param {Scene} to @param {number} ms
  * @returns {Track[]} */
@@ -171,6 +179,16 @@ const piled = (from, to, ms) =>
 
 /** @param {import("./types.js").Rect} rect @param {Spot} spot @returns {Spot} */
 const middleOf = ({ x, y, w, h }, spot) => ({ ...spot, x: x + w / 2, y: y + h * 0.56 });
+
+/** How much larger the seven of diamonds is in its light. */
+const SHONE = 1.4;
+
+/** It rises, is looked at, and lies down again. @param {Spot} spot @param {number} t @param {number} haya @returns {Frame[]} */
+function shone(spot, t, haya) {
+  if (!haya) return [];
+  const up = { ...spot, s: spot.s * SHONE, r: 0 };
+  return [frame(spot, t, 1, OUT), frame(up, t + haya * 0.22), frame(up, t + haya * 0.85, 1, IN_OUT), frame(spot, t + haya)];
+}
 
 /** A breath of stillness, then down from above. @param {Spot} spot @param {number} t @param {number} slam @returns {Frame[]} */
 function slammed(spot, t, slam) {
@@ -187,10 +205,12 @@ function slammed(spot, t, slam) {
  * @returns {import("./types.js").Effect[]} */
 function effectsOf({ event, after }, landed, first, { gather, haya, slam }) {
   const { w, h } = after.layout.table;
-  const at = event.card === HAYA ? landed : first;
+  const nth = event.took.indexOf(HAYA);
+  const at = nth < 0 ? landed : met(first, nth, w);
   /** @type {import("./types.js").Effect[]} */
   const effects = [];
-  if (haya) effects.push({ kind: "haya", t: gather, ms: haya, rect: { x: at.x - w / 2, y: at.y - h / 2, w, h } });
+  const [wide, high] = [w * SHONE, h * SHONE];
+  if (haya) effects.push({ kind: "haya", t: gather, ms: haya, rect: { x: at.x - wide / 2, y: at.y - high / 2, w: wide, h: high } });
   if (slam) {
     const hit = gather + haya + slam * 0.4;
     effects.push({ kind: "shake", t: hit, ms: slam * 0.3 });
@@ -219,7 +239,7 @@ function deal({ from, to, before, after, pace }) {
       z: 99 - i,
       frames: [frame(pack, 0), frame(pack, t, 1, AWAY), frame(turned, t + 120 * pace, 1, OUT), frame(piece, t + 220 * pace)],
     };
-    if (piece.id !== null) track.flip = { t: t + 60 * pace, ms: 130 * pace, up: true };
+    if (piece.id !== null) track.flips = [{ t: t + 60 * pace, ms: 130 * pace, up: true }];
     return track;
   });
   return { tracks, effects: [], ms: ((tracks.length - 1) * 90 + 220) * pace };
@@ -261,7 +281,7 @@ function leftovers({ event, from, to, after, pace }) {
     if (track.piece.zone !== "table") return track;
     const { piece } = track;
     const frames = [frame(piece, 0), frame(piece, ms * 0.2, 1, IN_OUT), frame(away, ms)];
-    return { piece, frames, z: 60, flip: { t: ms * 0.6, ms: ms * 0.3, up: false } };
+    return { piece, frames, z: 60, flips: [{ t: ms * 0.6, ms: ms * 0.3, up: false }] };
   });
   return { ...rest, tracks };
 }

@@ -3,6 +3,7 @@
 
 /** @typedef {import("./types.js").Plan} Plan */
 /** @typedef {import("./types.js").Track} Track */
+/** @typedef {import("./types.js").Flip} Flip */
 /** @typedef {import("./types.js").Spot} Spot */
 
 /** @param {Spot} spot */
@@ -38,38 +39,31 @@ function start(track, element, total) {
   if (last && last.offset < 1) frames.push({ ...last, offset: 1 });
   const animations = [element.animate(frames, { duration: ms, fill: "both" })];
   if (track.z) element.style.zIndex = String(track.z);
-  if (track.flip) animations.push(...flip(element, track.flip, ms));
+  if (track.flips?.length) animations.push(...turnOver(element, track.flips, ms));
   return animations;
 }
 
 /**
  * The card turns over: it narrows, its back comes or goes, it widens. Its animations last as long as the whole step,
  * since one that begins or ends in the middle costs the page a frame.
- * @param {HTMLElement} element @param {{ t: number, ms: number, up: boolean }} how @param {number} total
- * @returns {Animation[]}
+ * @param {HTMLElement} element @param {Flip[]} flips @param {number} total @returns {Animation[]}
  */
-function flip(element, { t, ms, up }, total) {
+function turnOver(element, flips, total) {
   const inner = /** @type {HTMLElement | null} */ (element.querySelector(".kh-turn"));
   const back = /** @type {HTMLElement | null} */ (element.querySelector(".kh-reverse"));
   if (!inner || !back) return [];
-  const at = (/** @type {number} */ part) => Math.min(1, (t + ms * part) / total);
   const timing = { duration: total, fill: /** @type {const} */ ("both") };
   const [wide, narrow] = [{ transform: "scaleX(1)" }, { transform: "scaleX(.04)" }];
-  const [before, after] = up ? [1, 0] : [0, 1];
+  const widths = [wide];
+  const veils = [{ opacity: flips[0]?.up ? 1 : 0 }];
+  for (const { t, ms, up } of flips) {
+    const at = (/** @type {number} */ part) => ({ offset: Math.min(1, (t + ms * part) / total) });
+    widths.push({ ...wide, ...at(0) }, { ...narrow, ...at(0.5) }, { ...wide, ...at(1) });
+    veils.push({ opacity: up ? 1 : 0, ...at(0.5) }, { opacity: up ? 0 : 1, ...at(0.5) });
+  }
   return [
-    inner.animate(
-      [wide, { ...wide, offset: at(0) }, { ...narrow, offset: at(0.5) }, { ...wide, offset: at(1) }, wide],
-      timing,
-    ),
-    back.animate(
-      [
-        { opacity: before },
-        { opacity: before, offset: at(0.5) },
-        { opacity: after, offset: at(0.5) },
-        { opacity: after },
-      ],
-      timing,
-    ),
+    inner.animate([...widths, wide], timing),
+    back.animate([...veils, { opacity: flips[flips.length - 1]?.up ? 0 : 1 }], timing),
   ];
 }
 

@@ -4,6 +4,7 @@ import * as cards from "../../cards/index.js";
 import { html, useLayoutEffect, useRef } from "../../vendor/page.js";
 import { CardLayer } from "./card-layer.js";
 import { settle } from "./choreography.js";
+import { EffectLayer } from "./effects.js";
 import { play, stop } from "./motion.js";
 
 /** @typedef {import("./types.js").Scene} Scene */
@@ -13,22 +14,24 @@ import { play, stop } from "./motion.js";
 
 /**
  * @param {{ scene: Scene, plan: Plan | null, stepKey: string | null, layout: import("./layout.js").Layout,
- *   look: import("../../cards/index.js").Look, reduced: boolean, classOf: ClassOf,
- *   elements: Map<string, HTMLElement> }} props `scene`: where all is in the end
+ *   look: import("../../cards/index.js").Look, reduced: boolean, shakes: boolean, classOf: ClassOf,
+ *   elements: Map<string, HTMLElement>, t: (key: string) => string }} props `scene`: where all is in the end
  */
-export function Pieces({ scene, plan, stepKey, layout, look, reduced, classOf, elements }) {
+export function Pieces({ scene, plan, stepKey, layout, look, reduced, shakes, classOf, elements, t }) {
   const root = useRef(/** @type {HTMLElement | null} */ (null));
   const layer = useRef(/** @type {CardLayer | null} */ (null));
+  const effects = useRef(/** @type {EffectLayer | null} */ (null));
   // Read here, so that all is drawn again when the style of the cards has come.
   const sample = cards.back(look) + cards.face(0, look);
   useLayoutEffect(() => {
     if (!root.current) return;
-    layer.current ??= new CardLayer(root.current, elements);
+    effects.current ??= new EffectLayer(root.current, t);
+    layer.current ??= new CardLayer(root.current, elements, () => effects.current?.prepare() ?? false);
     layer.current.wear(look, sample);
     layer.current.show(seen(scene, plan), look, classOf);
   });
   useLayoutEffect(() => () => layer.current?.close(), []);
-  usePlan({ scene, plan, stepKey, layout, reduced, elements, root });
+  usePlan({ scene, plan, stepKey, layout, reduced, shakes, elements, effects, root });
   const size = { "--piece-w": `${layout.hand.w}px`, "--piece-h": `${layout.hand.h}px` };
   return html`<div class="kh-pieces" ref=${root} style=${size} aria-hidden="true"></div>`;
 }
@@ -48,9 +51,10 @@ function seen(scene, plan) {
  * Start a plan when its step comes; when it is over, or skipped, let the scene stand. A scene that is not what the last
  * plan led to (a move taken back) is slid to.
  * @param {{ scene: Scene, plan: Plan | null, stepKey: string | null, layout: import("./layout.js").Layout, reduced: boolean,
- *   elements: Map<string, HTMLElement>, root: { current: HTMLElement | null } }} props
+ *   shakes: boolean, elements: Map<string, HTMLElement>, effects: { current: EffectLayer | null },
+ *   root: { current: HTMLElement | null } }} props
  */
-function usePlan({ scene, plan, stepKey, layout, reduced, elements, root }) {
+function usePlan({ scene, plan, stepKey, layout, reduced, shakes, elements, effects, root }) {
   const now = useRef({
     key: /** @type {string | null} */ (null),
     layout,
@@ -70,7 +74,8 @@ function usePlan({ scene, plan, stepKey, layout, reduced, elements, root }) {
     };
     if (plan && stepKey !== state.key) {
       start(plan);
-      shake(plan, root.current, state.running);
+      state.running.push(...(effects.current?.play(plan.effects, { layout, total: plan.ms, reduced }) ?? []));
+      if (shakes) shake(plan, root.current?.parentElement ?? null, state.running);
     } else if (!plan || resized) {
       if (state.key !== stepKey || resized) start({ tracks: [], effects: [], ms: 0 });
       if (!resized && state.standing && state.standing !== scene && !plan) {
@@ -83,13 +88,21 @@ function usePlan({ scene, plan, stepKey, layout, reduced, elements, root }) {
   useLayoutEffect(() => () => stop(now.current.running), []);
 }
 
-/** @param {Plan} plan @param {HTMLElement | null} root @param {Animation[]} running */
-function shake(plan, root, running) {
+/** The whole table, by six pixels. @param {Plan} plan @param {HTMLElement | null} table @param {Animation[]} running */
+function shake(plan, table, running) {
+  const total = Math.max(1, plan.ms);
   for (const { kind, t, ms } of plan.effects) {
-    if (kind !== "shake" || !root?.parentElement) continue;
-    const frames = [0, -6, 5, -4, 3, -1, 0].map((y, i) => ({ transform: `translate3d(${i % 2 ? 2 : -2}px,${y}px,0)` }));
-    frames[0] = { transform: "none" };
-    frames[frames.length - 1] = { transform: "none" };
-    running.push(root.animate(frames, { delay: t, duration: ms }));
+    if (kind !== "shake" || !table) continue;
+    const still = { transform: "none" };
+    const frames = [
+      { ...still, offset: 0 },
+      ...[0, 6, -5, 4, -3, 2, 0].map((y, i) => ({
+        transform: `translate(${i % 2 ? -2 : 2}px,${y}px)`,
+        offset: Math.min(1, (t + (ms * i) / 6) / total),
+      })),
+      { ...still, offset: Math.min(1, (t + ms) / total) },
+      { ...still, offset: 1 },
+    ];
+    running.push(table.animate(frames, { duration: total }));
   }
 }

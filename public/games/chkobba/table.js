@@ -8,7 +8,6 @@ import { Cloth } from "./cloth.js";
 import { useAsked } from "./asked.js";
 import { ActionButton, CutButtons, HandButtons, TableButtons } from "./controls.js";
 import { drag, showTarget, under } from "./drag.js";
-import { Effects } from "./effects.js";
 import { useFocusKept } from "./focus.js";
 import { onKey } from "./keys.js";
 import { layout as layoutOf } from "./layout.js";
@@ -130,8 +129,7 @@ function Laid(props) {
     }
     ${layout.board && html`<${Paced.Board} by=${by} rect=${layout.board} view=${shown.act?.before ?? view} names=${names} t=${t} />`}
     <${Pieces} ...${{ scene, plan, layout, look, classOf, elements }} stepKey=${shown.act?.key ?? null}
-      reduced=${settings.motion === "reduced"} />
-    <${Effects} key=${shown.act?.key ?? ""} effects=${plan?.effects ?? []} layout=${layout} t=${t} />
+      reduced=${settings.motion === "reduced"} shakes=${settings.shake} t=${t} />
     <${Paced.OnTable} ...${common} onCard=${picking.onTable} />
     ${you !== null && html`<${Paced.Hand} ...${common} onCard=${picking.onHand} onGrab=${grab} />`}
     ${
