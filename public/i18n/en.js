@@ -197,7 +197,7 @@ export const en = {
 
   "hold.title": "{name} is away",
   "hold.kept": "{name}’s seat is kept for {n} s",
-  "hold.left": "kept {n} s",
+  "hold.left": "away, {n} s",
   "hold.asked": "{name} has not come back",
   "hold.gone": "{name} left the table",
   "hold.others": "The players decide how to go on",

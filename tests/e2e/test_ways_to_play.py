@@ -97,10 +97,13 @@ class ByTree:
         return list(self.page.evaluate("window.heard"))
 
     def cards(self, group: str) -> list[Card]:
-        tree = self.page.get_by_role("group", name=re.compile(group)).aria_snapshot()
+        found = self.page.get_by_role("group", name=re.compile(group))
+        if found.count() == 0:  # a table with nothing on it
+            return []
+        tree = found.aria_snapshot()
         labels = re.findall(r'- button "([^"]*)"', tree)
-        found = [CARD.match(label) for label in labels]
-        return [Card(m["name"], RANKS[m["rank"]]) for m in found if m]
+        cards = [CARD.match(label) for label in labels]
+        return [Card(m["name"], RANKS[m["rank"]]) for m in cards if m]
 
     def button(self, name: str) -> None:
         self.page.get_by_role("button", name=re.compile(name)).press("Enter")

@@ -3,7 +3,6 @@
 import { html } from "../../vendor/page.js";
 import { has, t } from "../../i18n/index.js";
 import { seatName } from "../../state/view-model.js";
-import { Kept } from "./holds.js";
 import { muted } from "../player.js";
 
 /**
@@ -17,7 +16,6 @@ export function badge(session, snapshot, number) {
   const bubble = session.bubbles.value[number];
   const heard = bubble && !muted.value.includes(seatName(seat, number));
   return html`<span class="badge">
-    <${Kept} session=${session} snapshot=${snapshot} number=${number} />
     ${heard && html`<span key=${bubble.key} class="bubble">${emoteText(bubble.emote)}</span>`}
   </span>`;
 }

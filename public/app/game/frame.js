@@ -7,7 +7,7 @@ import { names } from "../../state/view-model.js";
 import { ConnectionNotice } from "../ui/connection.js";
 import { badge } from "./badge.js";
 import { Bar } from "./bar.js";
-import { Holds } from "./holds.js";
+import { absence, Holds } from "./holds.js";
 import { MatchEnd } from "./match-end.js";
 import { RefusalNotice } from "./refusal-notice.js";
 import { RoundEnd } from "./round-end.js";
@@ -67,6 +67,7 @@ function Table({ session, snapshot, game, question }) {
     clock=${session.deadlines.value.clock}
     notice=${html`<${RefusalNotice} session=${session} game=${game} />`}
     question=${question}
+    absence=${(/** @type {number} */ seat) => absence(session, snapshot, seat)}
     badge=${(/** @type {number} */ seat) => badge(session, snapshot, seat)}
     settings=${tableSettings.value}
     t=${t}

@@ -29,10 +29,10 @@ export function Holds({ session, snapshot }) {
 }
 
 /**
- * How long a seat is kept, for its plate.
- * @param {{ session: Session, snapshot: Snapshot, number: number }} props
+ * How long an absent player's seat is kept, for its plate; null when that is not the question.
+ * @param {Session} session @param {Snapshot} snapshot @param {number} number
  */
-export function Kept({ session, snapshot, number }) {
+export function absence(session, snapshot, number) {
   const hold = snapshot.holds.find(({ seat, asked }) => seat === number && !asked);
   const ends = hold && session.deadlines.value.holds.get(hold.hold);
   if (ends === undefined || number === snapshot.you.seat || snapshot.phase === "match-over") return null;
@@ -43,9 +43,7 @@ export function Kept({ session, snapshot, number }) {
 function Countdown({ name, ends }) {
   const n = useSecondsLeft(ends);
   // A timer read out every second would drown everything else.
-  return html`<span class="kept" role="timer" aria-label=${t("hold.kept", { name, n })} title=${t("hold.kept", { name, n })}>
-    ${t("hold.left", { n })}
-  </span>`;
+  return html`<span role="timer" aria-label=${t("hold.kept", { name, n })}>${t("hold.left", { n })}</span>`;
 }
 
 /** @param {{ session: Session, hold: Hold, name: string }} props */

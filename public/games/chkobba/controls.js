@@ -5,6 +5,7 @@
  */
 import { cardName } from "../../cards/deck.js";
 import { html } from "../../vendor/page.js";
+import { useFocusKept } from "./focus.js";
 import { box } from "./plates.js";
 
 /** @typedef {import("./types.js").View} View */
@@ -24,6 +25,7 @@ const around = ({ x, y }, w, h) => box({ x: x - w / 2, y: y - h / 2, w, h });
 
 /** @param {Common & { onCard: (id: number) => void }} props */
 export function TableButtons({ view, layout, book, picks, mine, lit, t, onCard }) {
+  useFocusKept();
   const { w, h, places } = layout.table;
   const cards = [...book.table]
     .map(([id, slot]) => ({ id, slot, place: places[slot] ?? { x: 0, y: 0, row: 0, column: 0 } }))
@@ -51,6 +53,7 @@ export function TableButtons({ view, layout, book, picks, mine, lit, t, onCard }
  * @param {Common & { onCard: (id: number) => void, onGrab: (id: number, event: PointerEvent) => void }} props
  */
 export function HandButtons({ view, layout, book, picks, mine, lit, t, onCard, onGrab }) {
+  useFocusKept();
   const { w, h, places } = layout.hand;
   const bySlot = new Map([...book.hand].map(([id, slot]) => [slot, id]));
   return html`<div class="kh-group" role="group" aria-label=${t("chkobba.group.hand", { n: view.hand.length })}>

@@ -2,31 +2,28 @@
 /** The focus on the table stays where the player left it; when that card has gone, it goes to a neighbour. */
 import { useLayoutEffect } from "../../vendor/page.js";
 
-/** @typedef {{ element: HTMLElement, x: number, y: number, hand: boolean }} Held */
+/** @typedef {{ element: HTMLElement, root: HTMLElement, x: number, y: number, hand: boolean }} Held */
 
-/**
- * Looks before the table is drawn anew, and mends after.
- * @param {{ current: HTMLElement | null }} root
- */
-export function useFocusKept(root) {
-  const held = heldIn(root.current);
+/** For what draws cards that can have the focus: looks before it is drawn anew, and mends after. */
+export function useFocusKept() {
+  const held = heldNow();
   useLayoutEffect(() => {
-    if (held && root.current) keep(root.current, held);
+    if (held) keep(held);
   });
 }
 
-/** @param {HTMLElement | null} root @returns {Held | null} */
-function heldIn(root) {
+/** @returns {Held | null} */
+function heldNow() {
   const element = document.activeElement;
-  if (!(element instanceof HTMLElement) || !root?.contains(element) || element === root) return null;
+  const root = /** @type {HTMLElement | null} */ (element?.closest(".kh") ?? null);
   // A panel gives it back by itself.
-  if (element.closest(".kh-panel")) return null;
+  if (!(element instanceof HTMLElement) || !root || element.closest(".kh-panel")) return null;
   const { left, top } = element.style;
-  return { element, x: parseFloat(left) || 0, y: parseFloat(top) || 0, hand: element.matches(".kh-hit-hand") };
+  return { element, root, x: parseFloat(left) || 0, y: parseFloat(top) || 0, hand: element.matches(".kh-hit-hand") };
 }
 
-/** @param {HTMLElement} root @param {Held} held */
-function keep(root, { element, x, y, hand }) {
+/** @param {Held} held */
+function keep({ element, root, x, y, hand }) {
   const focus = document.activeElement;
   const moved = focus !== element && focus !== document.body;
   const gone = !element.isConnected || (hand && element.dataset.card === undefined);

@@ -23,9 +23,9 @@ export const TeamSign = ({
 
 /**
  * @param {{ view: View, layout: import("./layout.js").Layout, turn: number } & Pick<TableProps,
- *   "seats" | "names" | "you" | "clock" | "badge" | "t">} props
+ *   "seats" | "names" | "you" | "clock" | "badge" | "absence" | "t">} props
  */
-export function Plates({ view, layout, turn, seats, names, you, clock, badge, t }) {
+export function Plates({ view, layout, turn, seats, names, you, clock, badge, absence, t }) {
   const long = seats.length === 2 && layout.shape !== "side";
   return html`${seats.map((seat, i) => {
     const place = placeOf(i, you, seats.length);
@@ -46,7 +46,7 @@ export function Plates({ view, layout, turn, seats, names, you, clock, badge, t 
       </div>
       <div class="kh-who" style=${long && place ? { maxWidth: `${plate.backs.x - plate.rect.x - 76}px` } : undefined}>
         <span class="kh-name" title=${names[i]}><${TeamSign} team=${seat.team ?? i % 2} /><bdi>${names[i]}</bdi></span>
-        <span class="kh-marks">${marks(seat, i, view, own, t)}</span>
+        <span class="kh-marks">${marks(seat, i, view, own, absence?.(i) ?? null, t)}</span>
       </div>
       ${badge(i)}
     </div>`;
@@ -54,13 +54,13 @@ export function Plates({ view, layout, turn, seats, names, you, clock, badge, t 
 }
 
 /** @param {import("../contract.js").Seat} seat @param {number} i @param {View} view @param {boolean} own
- * @param {TableProps["t"]} t */
-function marks(seat, i, view, own, t) {
+ * @param {import("../../vendor/page.js").VNode | null} absence @param {TableProps["t"]} t */
+function marks(seat, i, view, own, absence, t) {
   const all = [];
   if (own) all.push(html`<span class="kh-mark">${t("chkobba.plate.you")}</span>`);
   if (seat.kind === "bot" || seat.playedBy) all.push(html`<span class="kh-mark">${t("chkobba.plate.bot")}</span>`);
   if (seat.kind === "human" && seat.connected === false && !seat.playedBy) {
-    all.push(html`<span class="kh-mark kh-away">${t("chkobba.plate.away")}</span>`);
+    all.push(html`<span class="kh-mark kh-away">${absence ?? t("chkobba.plate.away")}</span>`);
   }
   if (view.dealer === i) all.push(html`<span class="kh-mark">${t("chkobba.plate.dealer")}</span>`);
   return all;

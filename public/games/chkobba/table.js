@@ -79,7 +79,7 @@ function Laid(props) {
   const stopDrag = useRef(() => {});
   const faceOf = (/** @type {number} */ id) => cards.face(id, look);
   const asked = useAsked({ ...props, view, layout, say, faceOf, onCard: () => stopDrag.current() });
-  useFocusKept(root);
+  useFocusKept();
 
   const grab = (/** @type {number} */ id, /** @type {PointerEvent} */ event) => {
     const [piece, element] = [scene.get(cardKey(id)), elements.get(cardKey(id))];
@@ -118,7 +118,7 @@ function Laid(props) {
   const cut = view.cut?.seat === you ? (view.cut?.card ?? null) : null;
   return html`<div class=${`kh-on-${layout.shape}`}>
     <${Paced.Cloth} by=${by} layout=${layout} idle=${!shown.act} />
-    <${Paced.Plates} by=${by} ...${{ view, layout, seats, names, you, t, turn: view.turn, clock: props.clock, badge: props.badge }} />
+    <${Paced.Plates} by=${by} ...${{ view, layout, seats, names, you, t, turn: view.turn, clock: props.clock, badge: props.badge, absence: props.absence }} />
     <${Paced.Counts} by=${by} ...${{ act: shown.act, view, layout, you, t }} />
     ${
       cut === null
