@@ -1,0 +1,61 @@
+"""A style of cards that comes late, or never: the table is drawn and played all the same."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Browser, Page, Route, expect
+
+from tests.support.hosts import Host
+
+pytestmark = pytest.mark.browser
+
+STYLE = "**/cards/flat.js"
+FACES = ".kh-in-table svg.k:not(.k-back)"
+PLACES = """() => [...document.querySelectorAll(".kh-in-table, .kh-in-table svg.k")].map(one => {
+  const { x, y, width, height } = one.getBoundingClientRect();
+  return [x, y, width, height].map(Math.round).join(" ");
+})"""
+
+
+def table(browser: Browser) -> Page:
+    page = browser.new_context(viewport={"width": 390, "height": 844}).new_page()
+    page.set_default_timeout(20_000)
+    return page
+
+
+def show(page: Page, host: Host) -> None:
+    page.goto(f"{host.url}/dev/gallery.html?show=twelve&cards=flat")
+    page.locator("html[data-ready]").wait_for()
+    expect(page.locator(FACES)).to_have_count(12)
+
+
+def test_a_style_that_comes_late_changes_the_faces_and_moves_nothing(
+    browser: Browser, local_host: Host
+) -> None:
+    page = table(browser)
+    held: list[Route] = []
+    page.route(STYLE, lambda route: held.append(route))
+    show(page, local_host)
+    before = page.evaluate(PLACES)
+    plain = page.locator(FACES).evaluate_all("all => all.map(one => one.outerHTML)")
+    assert len(held) == 1
+    held[0].continue_()
+    page.wait_for_function(
+        "([selector, old]) => document.querySelector(selector).outerHTML !== old",
+        arg=[FACES, plain[0]],
+    )
+    drawn = page.locator(FACES).evaluate_all("all => all.map(one => one.outerHTML)")
+    assert all(new != old for new, old in zip(drawn, plain, strict=True))
+    assert page.evaluate(PLACES) == before
+    page.context.close()
+
+
+def test_a_style_that_never_comes_leaves_cards_to_play_with(
+    browser: Browser, local_host: Host
+) -> None:
+    page = table(browser)
+    page.route(STYLE, lambda route: route.abort())
+    show(page, local_host)
+    page.locator('.kh-hit[data-card="28"]').dblclick()
+    expect(page.locator('.kh-in-table[data-card="28"] svg .k-corner')).to_be_visible()
+    page.context.close()
