@@ -8,6 +8,7 @@ one module that talks to JavaScript; what it decides is in `kahwa.hosts`.
 from __future__ import annotations
 
 import os
+import signal
 from typing import Any
 
 import js
@@ -53,7 +54,16 @@ class Room(DurableObject):
         """Read nothing yet: see `RoomObject`."""
         super().__init__(ctx, env)
         # The runtime's own object: the SDK's wrapper copies every argument and result on its way.
-        self._room = RoomObject(getattr(ctx, "_ctx", ctx), os.urandom)
+        self._object = RoomObject(getattr(ctx, "_ctx", ctx), os.urandom)
+
+    @property
+    def _room(self) -> RoomObject:
+        """The room, for an event: the signal that its processor time is nearly used up goes to it.
+
+        The SDK's own handler raises a BaseException, which would leave a room half changed.
+        """
+        signal.signal(signal.SIGXCPU, self._object.out_of_time)
+        return self._object
 
     async def fetch(self, request: Any) -> Any:
         """Make the room (asked by the entry alone) or open a socket."""

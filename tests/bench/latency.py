@@ -13,7 +13,6 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-import shutil
 import statistics
 import sys
 import tempfile
@@ -28,7 +27,7 @@ from tests.bench.referee import Figures, figures
 from tests.hosts.players import Player, moves, new_room, seat_all
 from tests.support import hosts
 from tests.support.hosts import Host
-from tools import node, setup, vendor, workerd
+from tools import setup
 
 MOVES = 240
 WARM_UP = 20
@@ -170,24 +169,9 @@ def _lines(took: dict[str, float], what: str, name: str, bar: float) -> list[str
     return [f"**{move / yardstick:.2f} x** {what} (bar: {bar} x).", times]
 
 
-@contextlib.contextmanager
-def echo_host(folder: Path) -> Generator[Host]:
+def echo_host(folder: Path) -> contextlib.AbstractContextManager[Host]:
     """The echo object in a workerd of its own."""
-    vendor.vendor()
-    workerd.prepare()
-    project = folder / "project"
-    shutil.copytree(ECHO, project)
-    shutil.copytree(setup.ROOT / "python_modules", project / "python_modules")
-    port = hosts.free_port()
-    command = [
-        *(*node.WRANGLER, "dev", "--config", str(project / "wrangler.toml")),
-        *("--ip", "127.0.0.1", "--port", str(port), "--inspector-port", str(hosts.free_port())),
-        *("--persist-to", str(folder / "state"), "--show-interactive-dev-session=false"),
-        *workerd.dev_flags(),
-    ]
-    env = {**workerd.dev_env(), "WRANGLER_REGISTRY_PATH": str(folder / "registry")}
-    with running(Host("echo", port, command, project, env, hosts.WORKER_START)) as host:
-        yield host
+    return hosts.small_worker_host("echo", ECHO, folder)
 
 
 @contextlib.contextmanager
@@ -197,18 +181,8 @@ def bare_host(folder: Path, one: Figures) -> Generator[Host]:
     sizes = [str(port), str(folder / "bare.sqlite3"), str(one.row), str(one.frame)]
     command = [sys.executable, "-m", "tests.bench.bare_host", *sizes]
     env = {**setup.tool_env(), "PYTHONPATH": str(setup.ROOT)}
-    with running(Host("bare", port, command, folder, env, hosts.LOCAL_START)) as host:
+    with hosts.running(Host("bare", port, command, folder, env, hosts.LOCAL_START)) as host:
         yield host
-
-
-@contextlib.contextmanager
-def running(host: Host) -> Generator[Host]:
-    """Start a host, and stop it afterwards."""
-    host.start()
-    try:
-        yield host
-    finally:
-        host.stop()
 
 
 def main() -> None:

@@ -25,10 +25,10 @@ from kahwa.hosts.local import DATABASE, PUBLIC, make_app, make_config
 from kahwa.hosts.searches import Searches
 from kahwa.hosts.sqlite import Database
 from tests.bench import report
-from tests.bench.latency import Game, running
+from tests.bench.latency import Game
 from tests.hosts.players import Player, new_room, seat_all
 from tests.support import hosts
-from tests.support.hosts import Host
+from tests.support.hosts import Host, running
 from tools import setup
 
 ROOMS = 20

@@ -3,10 +3,15 @@
 from __future__ import annotations
 
 import json
+from typing import Any
 
 import pytest
 
+from kahwa.games.chkobba import bots
+from kahwa.games.chkobba.game import Chkobba
+from kahwa.games.chkobba.state import Move
 from kahwa.hosts.errors import Reason, Refused
+from kahwa.jsontypes import JsonObject
 from kahwa.room import Room
 from tests.hosts.fake_object import START, Runtime, Socket, run
 from tests.hosts.players import moves
@@ -207,6 +212,107 @@ def test_a_frame_of_a_socket_the_room_has_closed_is_not_heard(runtime: Runtime) 
     runtime.say(one, {"type": "leave", "id": "x"})
     runtime.lose(one)
     assert len(one.frames) == frames
+
+
+# --- the limit on processor time ---
+
+
+@pytest.fixture
+def levels(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """The levels that bots are asked to play at."""
+    asked: list[str] = []
+
+    def bot_move(game: Chkobba, view: JsonObject, level: str, seed: bytes, *_: object) -> Move:
+        asked.append(level)
+        return bots.bot_move(view, "easy", seed)
+
+    monkeypatch.setattr(Chkobba, "bot_move", bot_move)
+    return asked
+
+
+def one_with_hard_bots(runtime: Runtime, bots_there: int) -> Socket:
+    """A player in a running match with hard bots."""
+    players = bots_there + 1
+    body = json.dumps({"game": "chkobba", "options": {"players": players}})
+    assert runtime.create(body=body.encode())
+    one = runtime.connect("1" * 32)
+    assert runtime.ask(one, "join", name="One", seat=0)["ok"]
+    for seat in range(1, players):
+        assert runtime.ask(one, "bot", seat=seat, level="hard")["ok"]
+    assert runtime.ask(one, "start")["ok"]
+    return one
+
+
+def crash(runtime: Runtime) -> Socket:
+    """The object is ended by force, with its sockets; the player comes back."""
+    runtime.sockets.clear()
+    runtime.wake()
+    return runtime.connect("1" * 32)
+
+
+def answers(runtime: Runtime, one: Socket, levels: list[str]) -> set[str]:
+    """The levels at which bots answer the next move."""
+    levels.clear()
+    assert runtime.move(one, one)["ok"]
+    return set(levels)
+
+
+def test_after_an_end_by_force_bots_answer_once_without_a_search(
+    runtime: Runtime, levels: list[str]
+) -> None:
+    one_with_hard_bots(runtime, 3)
+    one = crash(runtime)
+    assert answers(runtime, one, levels) == {"medium"}
+    assert answers(runtime, one, levels) == {"hard"}
+
+
+def test_until_then_they_do_however_long_that_is(runtime: Runtime, levels: list[str]) -> None:
+    one_with_hard_bots(runtime, 1)
+    one = crash(runtime)
+    runtime.wake()
+    one = crash(runtime)
+    runtime.wake()
+    assert answers(runtime, one, levels) == {"medium"}
+
+
+def test_neither_sleep_nor_a_reload_nor_a_dead_socket_is_an_end_by_force(
+    runtime: Runtime, levels: list[str]
+) -> None:
+    one = one_with_hard_bots(runtime, 1)
+    runtime.wake()
+    assert answers(runtime, one, levels) == {"hard"}
+    runtime.lose(one)
+    one = runtime.connect("1" * 32)
+    assert answers(runtime, one, levels) == {"hard"}
+    runtime.wake()
+    runtime.lose(one)
+    one = runtime.connect("1" * 32)
+    assert answers(runtime, one, levels) == {"hard"}
+    runtime.now += 26_000
+    runtime.wake()
+    one = runtime.connect("1" * 32)
+    assert answers(runtime, one, levels) == {"hard"}
+
+
+def test_at_the_signal_the_bots_that_follow_do_not_search_and_all_is_stored_as_ever(
+    runtime: Runtime, levels: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    one = one_with_hard_bots(runtime, 3)
+    played = Chkobba.bot_move
+
+    def signalled(*asked: Any) -> Move:
+        move = played(*asked)
+        if len(levels) == 1:
+            runtime.object.out_of_time(0, None)
+        return move
+
+    rows = runtime.storage.sql.written
+    with monkeypatch.context() as patch:
+        patch.setattr(Chkobba, "bot_move", signalled)
+        assert answers(runtime, one, levels) == {"hard", "medium"}
+    assert levels == ["hard", "medium", "medium"]
+    assert runtime.storage.sql.written == rows + 1
+    assert answers(runtime, one, levels) == {"hard"}
 
 
 # --- faults ---

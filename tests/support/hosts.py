@@ -156,7 +156,8 @@ def local_host(folder: Path, allowed_hosts: str = "") -> Generator[Host]:
     ]
     # Bytecode written to src/ would make a `wrangler dev` on this checkout rebuild.
     env = {**os.environ, "ALLOWED_HOSTS": allowed_hosts, "PYTHONDONTWRITEBYTECODE": "1"}
-    yield from _running(Host("local", port, command, folder, env, LOCAL_START))
+    with running(Host("local", port, command, folder, env, LOCAL_START)) as host:
+        yield host
 
 
 @contextlib.contextmanager
@@ -167,23 +168,29 @@ def worker_host(folder: Path, allowed_hosts: str = "") -> Generator[Host]:
         setup.SetupError: when the SDK or the offline bundle cannot be had (`./check` tells more).
     """
     vendor.vendor()
-    workerd.prepare()
     project = _copy_deployed(folder / "project")
-    port = free_port()
-    command = [
-        *(*node.WRANGLER, "dev", "--config", str(project / "wrangler.toml")),
-        *("--ip", "127.0.0.1", "--port", str(port), "--inspector-port", str(free_port())),
-        *("--persist-to", str(folder / "state"), "--show-interactive-dev-session=false"),
-        *("--var", f"ALLOWED_HOSTS:{allowed_hosts}"),
-        *workerd.dev_flags(),
-    ]
-    env = {
-        **workerd.dev_env(),
-        "NO_COLOR": "1",
-        "WRANGLER_LOG_PATH": str(folder / "wrangler-logs"),
-        "WRANGLER_REGISTRY_PATH": str(folder / "wrangler-registry"),
-    }
-    yield from _running(Host("worker", port, command, project, env, WORKER_START))
+    variables = ["--var", f"ALLOWED_HOSTS:{allowed_hosts}"]
+    yield from _wrangler_dev("worker", project, folder, variables)
+
+
+@contextlib.contextmanager
+def small_worker_host(
+    kind: str, source: Path, folder: Path, packages: Sequence[str] = ()
+) -> Generator[Host]:
+    """A Worker made for tests and benches, from `source`, in a workerd of its own.
+
+    `packages` are folders and files of the repository that it imports as well.
+
+    Raises:
+        setup.SetupError: as for `worker_host`.
+    """
+    vendor.vendor()
+    project = folder / "project"
+    shutil.copytree(source, project)
+    _copy(setup.ROOT / "python_modules", project / "python_modules")
+    for name in packages:
+        _copy(setup.ROOT / name, project / "src" / name.removeprefix("src/"))
+    yield from _wrangler_dev(kind, project, folder)
 
 
 def free_port() -> int:
@@ -193,7 +200,9 @@ def free_port() -> int:
         return int(probe.getsockname()[1])
 
 
-def _running(host: Host) -> Iterator[Host]:
+@contextlib.contextmanager
+def running(host: Host) -> Generator[Host]:
+    """Start a host, and stop it afterwards."""
     host.start()
     try:
         yield host
@@ -201,9 +210,37 @@ def _running(host: Host) -> Iterator[Host]:
         host.stop()
 
 
+def _wrangler_dev(
+    kind: str, project: Path, folder: Path, more: Sequence[str] = ()
+) -> Iterator[Host]:
+    workerd.prepare()
+    port = free_port()
+    command = [
+        *(*node.WRANGLER, "dev", "--config", str(project / "wrangler.toml")),
+        *("--ip", "127.0.0.1", "--port", str(port), "--inspector-port", str(free_port())),
+        *("--persist-to", str(folder / "state"), "--show-interactive-dev-session=false"),
+        *more,
+        *workerd.dev_flags(),
+    ]
+    env = {
+        **workerd.dev_env(),
+        "NO_COLOR": "1",
+        "WRANGLER_LOG_PATH": str(folder / "wrangler-logs"),
+        "WRANGLER_REGISTRY_PATH": str(folder / "wrangler-registry"),
+    }
+    with running(Host(kind, port, command, project, env, WORKER_START)) as host:
+        yield host
+
+
 def _copy_deployed(project: Path) -> Path:
     for name in DEPLOYED:
-        ignored = shutil.ignore_patterns("__pycache__")
-        shutil.copytree(setup.ROOT / name, project / name, ignore=ignored)
+        _copy(setup.ROOT / name, project / name)
     shutil.copy(setup.ROOT / "wrangler.toml", project)
     return project
+
+
+def _copy(source: Path, target: Path) -> None:
+    if source.is_file():
+        shutil.copy(source, target)
+        return
+    shutil.copytree(source, target, ignore=shutil.ignore_patterns("__pycache__"))

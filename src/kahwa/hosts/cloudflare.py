@@ -10,6 +10,10 @@ awaiting anything (an event could come in between).
   integer, since a text key writes index rows too. A code nobody made has no table and gets none.
 - **The alarm** is set when the room's deadline is earlier than the one that stands, never otherwise
   (each setting is a row). One that fires early finds nothing due and is set anew.
+- **The limit on processor time.** Shortly before an event has used it up, the runtime signals Python.
+  `out_of_time` makes that an ordinary exception: a search ends with the best it has found, other work
+  falls back to the stored room. An event that is ended by force takes all sockets with it, and by that
+  the next life knows. Either way bots do not search until they have moved (`Table.cautious`).
 - **Half-open sockets.** The page sends `ping` every 8 s, answered by the runtime without waking the
   object. A socket whose last sign of life is over 25 s old when something else happens is dropped.
 """
@@ -37,6 +41,10 @@ if TYPE_CHECKING:
 SILENCE_MS = 25_000
 LOOK_EVERY_MS = 5_000
 SILENT_CODE = 1001
+
+
+class OutOfTime(Exception):
+    """This event has nearly used up its processor time."""
 
 
 class ObjectStore:
@@ -93,12 +101,13 @@ class Sockets:
         self._context = context
         self._open: dict[str, _Socket] = {}
 
-    def gather(self) -> None:
-        """Find the sockets that outlived a sleep."""
+    def gather(self) -> bool:
+        """Find the sockets that outlived a sleep; whether there are any."""
         for socket in self._context.getWebSockets():
             if (known := name_of(socket)) is not None:
                 connection, since = known
                 self._open[connection] = _Socket(socket, since, since)
+        return bool(self._open)
 
     def add(self, socket: WebSocket, connection: str, now: int) -> None:
         """Take a new socket in."""
@@ -165,6 +174,15 @@ class RoomObject:
         self._alarm: int | None = None
         self._alarm_known = False
         self._looked = 0
+
+    def out_of_time(self, _signum: int, _frame: object) -> None:
+        """The handler of the runtime's signal, SIGXCPU.
+
+        Raises:
+            OutOfTime: always, wherever Python is.
+        """
+        self._keeper.be_cautious()
+        raise OutOfTime
 
     async def create(self, code: str, body: bytes) -> bool:
         """Make this object's room as a request's body asks; False when it has one already.
@@ -239,7 +257,7 @@ class RoomObject:
         """
         if self._keeper.open:
             return True
-        self._sockets.gather()
+        asleep = self._sockets.gather() or gone is not None
         now = self._clock()
         if gone is not None:
             self._sockets.forget(gone)
@@ -248,7 +266,7 @@ class RoomObject:
         for connection in self._sockets.silent(now):
             self._sockets.close(connection, SILENT_CODE, "silent")
         self._looked = now
-        return self._keeper.load()
+        return self._keeper.load(crashed=not asleep)
 
     def _drop_silent(self, *, now: bool = False) -> None:
         """Count connections without a sign of life as dropped; looks every few seconds only."""

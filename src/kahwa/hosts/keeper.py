@@ -146,8 +146,11 @@ class Keeper:
         self._archived = 0
         self._save(to_rows(room.dump()), room.deadline)
 
-    def load(self) -> bool:
-        """Load the stored room and let it look at who is still connected; False without one."""
+    def load(self, *, crashed: bool) -> bool:
+        """Load the stored room and let it look at who is still connected; False without one.
+
+        `crashed` says that no connection outlived whatever ended the last life of this room.
+        """
         try:
             loaded = self._load()
         except Exception as fault:  # noqa: BLE001 - see the module's text
@@ -155,7 +158,7 @@ class Keeper:
             self._give_up()
             return False
         if loaded:
-            self._act(self._resume())
+            self._act(self._resume(crashed=crashed))
         return loaded and self._room is not None
 
     def welcomes(self) -> bool:
@@ -194,9 +197,14 @@ class Keeper:
         """The deadline has come."""
         self._act(partial(Room.wake, now=self._clock(), entropy=self._entropy))
 
-    def _resume(self) -> RoomCall:
+    def be_cautious(self) -> None:
+        """Little processor time is left: see `Room.be_cautious`."""
+        if self._room is not None:
+            self._room.be_cautious()
+
+    def _resume(self, *, crashed: bool = False) -> RoomCall:
         live, now = dict(self._wires.live()), self._clock()
-        return partial(Room.resume, live=live, now=now, entropy=self._entropy)
+        return partial(Room.resume, live=live, now=now, entropy=self._entropy, crashed=crashed)
 
     def _act(self, call: RoomCall, asker: str | None = None) -> None:
         """Make a call, after those that wait."""

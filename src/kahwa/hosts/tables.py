@@ -181,7 +181,7 @@ class Tables:
         if table is not None and table.keeper.open:
             return table
         table = Table(self._database, code, os.urandom, self._elsewhere)
-        if not table.keeper.load():
+        if not table.keeper.load(crashed=True):
             self._loaded.pop(code, None)
             return None
         table.rearm()

@@ -12,7 +12,7 @@ from kahwa.room.call import Call, ShownStep
 from kahwa.room.effects import encode
 from kahwa.room.journal import Journal
 from kahwa.room.match import Clock, Ended, Match
-from kahwa.room.table import DEAL_ANY_MS
+from kahwa.room.table import DEAL_ANY_MS, Table
 
 CLOCK_GRACE_MS = 1000
 """For the network: the turn clock starts this long after the last step has been shown."""
@@ -88,8 +88,12 @@ def play_on(call: Call) -> None:
     match = table.match
     if match is None:
         return
+    moved = False
     while table.someone_present() and bot_to_move(call):
         make_bot_move(call)
+        moved = True
+    if moved:
+        table.cautious = False
     set_clock(call, match)
 
 
@@ -136,13 +140,27 @@ def _bot_choice(call: Call, match: Match, turn: int) -> object:
     game = call.table.game
     seed = call.entropy(16)
     try:
-        level = call.table.seats[turn].bot_level
+        level = _level(call.table, turn)
         chosen = game.bot_move(game.view(match.state, turn), level, seed)
         move = game.parse_move(game.move_json(chosen))
         legal = game.refusal(match.state, turn, move) is None
     except Exception:  # noqa: BLE001 - whatever a bot does, the table must not stick
         legal, move = False, None
     return move if legal else game.timeout_move(match.state, turn, RecordingChance(call.entropy))
+
+
+def _level(table: Table, turn: int) -> str:
+    """The level a bot plays at: its own; while caution is due, one that does not search.
+
+    A Worker has a limit on processor time, and a search may be what ran into it. The page then sends its
+    move again, and the same search must not follow it.
+    """
+    level, game = table.seats[turn].bot_level, table.game
+    if table.cautious and level in game.searching:
+        return next(
+            (other for other in reversed(game.levels) if other not in game.searching), level
+        )
+    return level
 
 
 def _open_journal(call: Call, match: Match, dealer: int, chance: RecordingChance) -> None:

@@ -133,22 +133,30 @@ class Room:
         """Do whatever is overdue."""
         return self._run(lambda _: None, now, entropy)
 
-    def resume(self, live: Mapping[str, int], now: int, entropy: Entropy) -> list[Effect]:
+    def resume(
+        self, live: Mapping[str, int], now: int, entropy: Entropy, *, crashed: bool = False
+    ) -> list[Effect]:
         """After `load`: the connections that are live, with the times they came.
 
         Known ones that are not live have dropped; live ones that are not known have not said hello.
+        `crashed` says that the host may have gone down, with all connections there were.
         """
         table = self._table
         table.pending = {c: since for c, since in live.items() if c not in table.connections}
         if table.stopped is None and not any(seat.connection in live for seat in table.seats):
             # The host was gone, and so was everybody: no time has passed at the table meanwhile.
             table.stopped = table.saved
+            table.cautious |= crashed
 
         def act(call: Call) -> None:
             for connection in [c for c in table.connections if c not in live]:
                 presence.drop(call, connection)
 
         return self._run(act, now, entropy)
+
+    def be_cautious(self) -> None:
+        """The host has little processor time left for the call it is in: no more searches."""
+        self._table.cautious = True
 
     def _run(self, act: Callable[[Call], None], now: int, entropy: Entropy) -> list[Effect]:
         table = self._table

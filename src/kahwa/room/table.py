@@ -46,7 +46,8 @@ class Table:
     `pending` holds those that have not, with the time they came. `acks` is the id of the newest request
     carried out for each token. `saved` is when the room last changed. `questions` is the number of the
     newest hold, `lines` counts all lines the log ever had; those it has are JSON texts, written once and
-    sent often. `pending` and `emoted` are not saved.
+    sent often. `cautious` says that bots may not search until they have moved: the host went down under
+    the players, or is about to. `pending` and `emoted` are not saved.
     """
 
     code: str
@@ -68,6 +69,7 @@ class Table:
     lines: int = 0
     match: Match | None = None
     archive: list[str] = field(default_factory=list[str])
+    cautious: bool = False
     pending: dict[str, int] = field(default_factory=dict[str, int])
     emoted: dict[str, tuple[int, str]] = field(default_factory=dict[str, tuple[int, str]])
     deleted: bool = False
@@ -139,8 +141,10 @@ class Table:
         return any(seat.present for seat in self.seats)
 
     def dump(self) -> JsonObject:
-        """The table as plain JSON."""
+        """The table as plain JSON. `cautious` is in it only when it is set, which is rare."""
+        rare: JsonObject = {"cautious": True} if self.cautious else {}
         return {
+            **rare,
             "version": VERSION,
             "code": self.code,
             "game": self.game.name,
@@ -178,5 +182,6 @@ class Table:
             log=list(saved["log"]),
             match=None if saved["match"] is None else Match.load(saved["match"], game),
             archive=list(saved["archive"]),
+            cautious=saved.get("cautious", False),
             **{f.name: saved[f.name] for f in fields(cls) if f.name in same},
         )
