@@ -10,6 +10,7 @@ import hashlib
 import json
 from collections.abc import Iterator
 from itertools import islice
+from pathlib import Path
 
 from kahwa.games.chkobba.hard import EFFORTS, think
 from kahwa.games.chkobba.state import Play, State
@@ -17,9 +18,16 @@ from kahwa.games.game import Budget
 from tests.games.hard_states import match_states, rounds_states
 from tests.games.notation import CHKOBBA, names
 
+GOLDEN = Path(__file__).parent / "golden" / "chkobba-hard.jsonl"
+
 ROUNDS = 30
 EVERY = 11
 FROM_EACH_MATCH = 15
+
+
+def golden() -> list[str]:
+    """The answers as they should be."""
+    return GOLDEN.read_text("utf-8").splitlines()
 
 
 def answers() -> Iterator[str]:

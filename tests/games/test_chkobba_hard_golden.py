@@ -10,19 +10,17 @@ from __future__ import annotations
 import json
 import os
 import subprocess
-from pathlib import Path
 
-from tests.games.hard_answers import answers
+from tests.games.hard_answers import GOLDEN, answers, golden
 from tools import node, setup
 
-FILE = Path(__file__).parent / "golden" / "chkobba-hard.jsonl"
 RUN = setup.ROOT / "tests" / "support" / "pyodide_run.mjs"
 
 
 def test_in_this_python_every_value_is_the_golden_one() -> None:
     found = list(answers())
     if os.environ.get("KAHWA_GOLDEN") == "write":
-        FILE.write_text("".join(f"{line}\n" for line in found), "utf-8")
+        GOLDEN.write_text("".join(f"{line}\n" for line in found), "utf-8")
     assert found == golden()
 
 
@@ -40,7 +38,3 @@ def test_the_golden_positions_are_many_and_searched_without_a_fault() -> None:
     assert {one["budget"] for one in found} == {"room", "browser"}
     assert all(one["error"] is None for one in found)
     assert sum(len(one["values"]) > 1 for one in found) > 40
-
-
-def golden() -> list[str]:
-    return FILE.read_text("utf-8").splitlines()

@@ -1,0 +1,4 @@
+import { start } from "./engine.js";
+
+const ready = start();
+onmessage = async ({ data }) => postMessage((await ready)(data));
