@@ -12,7 +12,16 @@ from kahwa.chance import shuffled
 from kahwa.games.chkobba import mixer
 from kahwa.games.chkobba.bots import bot_move_seeing, think_all
 from kahwa.games.chkobba.hard import Effort
-from kahwa.games.chkobba.mixer import ALWAYS, SHARES, STEP, bad_play, obvious, share_of_good
+from kahwa.games.chkobba.mixer import (
+    ALWAYS,
+    SHARES,
+    STEP,
+    bad_play,
+    mixed,
+    most_lost,
+    obvious,
+    share_of_good,
+)
 from kahwa.games.chkobba.rules import HAYA
 from kahwa.games.chkobba.state import Cut, Play, State
 from kahwa.games.game import ALWAYS_BEST, Budget
@@ -72,19 +81,22 @@ def test_at_0_percent_never_the_better_of_two_sensible_plays() -> None:
         chosen = rated(state, 0)
         assert isinstance(chosen, Play)
         assert values[chosen] == min(sensible)
+        assert points[chosen] == max(points.values())
         worse += min(sensible) < max(values.values())
     assert worse > 30
 
 
 def test_a_higher_rate_plays_bad_only_where_a_lower_one_does() -> None:
     state = position("T=6h H=As 3h Kc H1=Js 4h 4s", dealer=1)
-    best = bot_move_seeing(state, 0)
+    thought = think_all(state, 0, Budget.ROOM)
     seeds = [number.to_bytes(2, "big") for number in range(100)]
     bad = [
-        {seed for seed in seeds if rated(state, percent, seed) != best} for percent in (10, 50, 90)
+        {seed for seed in seeds if mixed(thought, state.table, share, seed) != thought.best()}
+        for share in (0, 100, 200, ALWAYS)
     ]
-    assert bad[0] >= bad[1] >= bad[2]
-    assert len(bad[0]) > len(bad[2])
+    assert bad[0] == set(seeds)
+    assert bad[0] > bad[1] > bad[2] > bad[3]
+    assert not bad[3]
 
 
 def test_bots_lay_the_card_they_cut() -> None:
@@ -123,7 +135,25 @@ def test_what_everyone_sees_in_a_play() -> None:
 
 def test_the_first_of_the_worst_is_played() -> None:
     values = [(Play(3), 5), (Play(2), -7), (Play(1), -7)]
-    assert bad_play(values, ()) == Play(2)
+    assert bad_play(values, (), 100) == Play(2)
+
+
+def test_a_bad_move_never_costs_more_than_it_may() -> None:
+    values = [(Play(4), -801), (Play(3), 0), (Play(2), -800), (Play(1), -1)]
+    assert bad_play(values, (), 800) == Play(2)
+    assert bad_play(values[:2], (), 800) == Play(3)
+
+
+def test_the_more_good_moves_there_are_the_milder_are_the_bad_ones() -> None:
+    limits = [most_lost(share) for share in range(ALWAYS + 1)]
+    assert limits == sorted(limits, reverse=True)
+    assert limits[0] > 50_000
+    assert limits[ALWAYS] < 1000
+
+
+def test_what_a_foolish_play_is_worth_does_not_count() -> None:
+    taken = Play(0, (HAYA,))
+    assert bad_play([(Play(1), 5000), (taken, 0)], (HAYA, 3), 100) == taken
 
 
 # What it sees

@@ -1,10 +1,10 @@
 """The win rate: good moves of see-all mixed with bad ones. Source: `rules/chkobba.md`, "Bots".
 
 A bot that is to win a share of its matches against the normal hard bot plays see-all's best move with
-the chance that `SHARES` has for that rate, and else a bad one: of the plays that are not **foolish**
-the one of the least value. Foolish is what anyone at the table would see to be wrong: to leave a
-chkobba or the 7 of diamonds that can be taken now, or to lay that seven down. So a weakened bot lays the
-wrong card and leaves tables to sweep, but takes what lies before it.
+the chance that `SHARES` has for that rate, and else a bad one: of the plays that are not **foolish** the
+worst that costs no more than `most_lost` allows. Foolish is what anyone at the table would see to be
+wrong: to leave a chkobba or the 7 of diamonds that can be taken now, or to lay that seven down. So a
+weakened bot lays the wrong card and leaves tables to sweep, but takes what lies before it.
 
 The table is made by matches: `python -m tests.bench.win_rate` prints it (docs/STRENGTH.md).
 """
@@ -19,6 +19,11 @@ from kahwa.games.chkobba.hard import Thought
 from kahwa.games.chkobba.rules import HAYA
 from kahwa.games.chkobba.state import Cut, Move, Play, State
 from kahwa.games.game import ALWAYS_BEST, Budget
+
+BAD_BY = 700
+"""So many thousandths of a point a bad move may cost a bot that plays good ones nearly always. It may
+cost the more the fewer good ones there are: the worst play every second time would lose every match, and
+stand out, while mild ones every time win half of them."""
 
 ALWAYS = 1000
 """A share of good moves is counted in thousandths."""
@@ -50,14 +55,20 @@ def mixed(thought: Thought, table: Sequence[int], share: int, seed: bytes) -> Pl
     """The best play with the chance of `share` in a thousand, else the bad one."""
     if below(seeded(seed), ALWAYS) < share:
         return thought.best()
-    return bad_play(thought.values, table)
+    return bad_play(thought.values, table, most_lost(share))
 
 
-def bad_play(values: Sequence[tuple[Play, int]], table: Sequence[int]) -> Play:
-    """The play of the least value that is not foolish, the first among equals."""
+def most_lost(share: int) -> int:
+    """What a bad move may cost, in thousandths of a point, at a share of good ones; at 0 anything."""
+    return BAD_BY * ALWAYS // max(share, 1)
+
+
+def bad_play(values: Sequence[tuple[Play, int]], table: Sequence[int], most: int) -> Play:
+    """The worst play that is not foolish and costs no more than `most`, the first among equals."""
     sense = [obvious(play, table) for play, _ in values]
     sensible = [item for item, points in zip(values, sense, strict=True) if points == max(sense)]
-    return min(sensible, key=lambda item: item[1])[0]
+    least = max([value for _, value in sensible]) - most
+    return min([item for item in sensible if item[1] >= least], key=lambda item: item[1])[0]
 
 
 def obvious(play: Play, table: Sequence[int]) -> int:
