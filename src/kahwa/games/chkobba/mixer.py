@@ -32,8 +32,8 @@ STEP = 10
 """`SHARES` has an entry for so many percent; between two of them the share is in proportion."""
 
 SHARES = {
-    2: (0, 500, 600, 650, 700, 750, 800, 850, 900, 950, ALWAYS),
-    4: (0, 500, 600, 650, 700, 750, 800, 850, 900, 950, ALWAYS),
+    2: (0, 362, 440, 493, 542, 589, 636, 728, 860, ALWAYS, ALWAYS),
+    4: (0, 244, 298, 333, 363, 390, 422, 459, 505, 575, ALWAYS),
 }
 """The share of good moves for a win rate of 0, 10, ... 100%, by the number of players."""
 
