@@ -21,7 +21,12 @@ INDEX = PUBLIC / "index.html"
 LATER = PUBLIC / "app" / "modules.js"
 
 FIRST = "app/main.js"
-PARTS = {"room": "app/room/room.js", "chkobba": "games/chkobba/index.js"}
+PARTS = {
+    "room": "app/room/room.js",
+    "chkobba": "games/chkobba/index.js",
+    "settings": "app/dialogs/settings.js",
+    "rules": "app/dialogs/rules.js",
+}
 
 IMPORT = re.compile(
     r"""^(?:import|export)\b(?:[^"';]*?\bfrom)?\s*["'](\.[^"']+)["']""", re.MULTILINE

@@ -2,6 +2,7 @@
 /** The page: the menu or a room, and what is said over both. */
 import { html, useEffect, useLayoutEffect, useSignal } from "../vendor/page.js";
 import { dir, language, t } from "../i18n/index.js";
+import { Dialogs } from "./dialogs.js";
 import { Menu } from "./menu/menu.js";
 import { session } from "./navigation.js";
 import { loadGame, loadRoom, roomScreens } from "./parts.js";
@@ -16,6 +17,7 @@ export function App() {
   }, [language.value]);
   return html`
     ${room ? html`<${RoomPart} key=${room} session=${room} />` : html`<${Menu} />`}
+    <${Dialogs} />
     <${Toasts} />
   `;
 }

@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * Which room is open. The address says it (`?room=CODE`), so that a reload, a bookmark and the back
- * button all do what they say.
+ * Which room is open, and whether the rules lie over it. The address says both (`?room=CODE#rules`), so that
+ * a reload, a bookmark and the back button all do what they say.
  */
 import { SERVER } from "../server.js";
 import { createRoom, whyClosed } from "../net/api.js";
@@ -22,6 +22,10 @@ export const session = signal(/** @type {Session | null} */ (null));
 /** A code in the address that cannot be one. */
 export const badCode = signal(false);
 
+export const rulesShown = signal(false);
+
+const RULES = "#rules";
+
 /** Open what the address says, now and whenever it changes. */
 export function follow() {
   addEventListener("popstate", show);
@@ -32,6 +36,7 @@ function show() {
   const written = new URL(location.href).searchParams.get("room");
   const code = written === null ? null : readCode(written);
   badCode.value = written !== null && code === null;
+  rulesShown.value = location.hash === RULES;
   if (code !== (session.peek()?.code ?? null)) enter(code, null);
 }
 
@@ -43,6 +48,7 @@ function show() {
 export function goToRoom(code, intent = null) {
   history.pushState(null, "", `?room=${code}`);
   badCode.value = false;
+  rulesShown.value = false;
   enter(code, intent);
 }
 
@@ -50,6 +56,18 @@ export function goToMenu() {
   history.pushState(null, "", location.pathname);
   badCode.value = false;
   enter(null, null);
+}
+
+export function showRules() {
+  history.pushState({ over: true }, "", RULES);
+  rulesShown.value = true;
+}
+
+/** Close the rules as the back button does, also where they were the first page of all. */
+export function hideRules() {
+  if (history.state?.over) return history.back();
+  history.replaceState(null, "", location.pathname + location.search);
+  rulesShown.value = false;
 }
 
 /** Start over with the same room, as after it was opened elsewhere: here, without another question. */

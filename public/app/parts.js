@@ -48,6 +48,49 @@ async function importRoom() {
   roomScreens.value = await import("./room/room.js");
 }
 
+/** @type {Map<string, Promise<any>>} */
+const dialogs = new Map();
+
+/**
+ * A dialog over whatever is shown: "settings", "rules" or "share".
+ * @param {string} name
+ * @returns {Promise<{ default: (props: any) => import("../vendor/page.js").VNode | null }>}
+ */
+export function loadDialog(name) {
+  const known = dialogs.get(name);
+  if (known) return known;
+  askFor(MODULES[name]);
+  const sheet = styleSheet(new URL("../look/dialogs.css", import.meta.url).href);
+  const coming = Promise.all([import(`./dialogs/${name}.js`), sheet]).then(([module]) => module);
+  dialogs.set(name, coming);
+  coming.catch(() => dialogs.delete(name));
+  return coming;
+}
+
+/** @type {Map<string, Promise<any>>} */
+const guides = new Map();
+
+/**
+ * The rules of a game at length, with their words.
+ * @param {string} name
+ * @returns {Promise<import("../games/contract.js").Guide>}
+ */
+export function loadGuide(name) {
+  const known = guides.get(name);
+  if (known) return known;
+  const coming = guide(name);
+  guides.set(name, coming);
+  coming.catch(() => guides.delete(name));
+  return coming;
+}
+
+/** @param {string} name */
+async function guide(name) {
+  const { guide } = await loadGame(name);
+  const [{ Guide }] = await Promise.all([guide.load(), addTexts(name, guide.words), ...guide.css.map(styleSheet)]);
+  return Guide;
+}
+
 /**
  * Ask for all modules of a part at once, where a browser would learn of them import by import.
  * @param {string[]} modules
@@ -70,8 +113,21 @@ async function load(name) {
   return game;
 }
 
+/** @type {Map<string, Promise<unknown>>} */
+const sheets = new Map();
+
 /** @param {string} href */
 function styleSheet(href) {
+  const known = sheets.get(href);
+  if (known) return known;
+  const coming = fetchSheet(href);
+  sheets.set(href, coming);
+  coming.catch(() => sheets.delete(href));
+  return coming;
+}
+
+/** @param {string} href */
+function fetchSheet(href) {
   return new Promise((resolve, reject) => {
     const link = document.createElement("link");
     link.rel = "stylesheet";

@@ -61,17 +61,23 @@
  * @property {Settings} settings
  * @property {Translate} t
  *
+ * @typedef {Record<string, import("../i18n/index.js").Texts | import("../i18n/index.js").Fetch>} Words
+ * @typedef {(props: { settings: Settings, options: Record<string, boolean | number | string> | null, t: Translate }) =>
+ *   VNode | null} Guide
+ *
  * @typedef {Object} PageGame
  * @property {string} name
  * @property {string[]} css
  * @property {(props: TableProps) => VNode | null} Table
  * @property {(props: TallyProps) => VNode | null} Tally
  * @property {(props: any) => VNode | null} [Recap]
- * @property {(props: { t: Translate }) => VNode | null} [Rules]
  * @property {(props: { t: Translate }) => VNode | null} [Keys] which key does what at its table
+ * @property {{ load: () => Promise<{ Guide: Guide }>, css: string[], words: Words }} guide  the rules at length
+ * @property {(view: any, you: number | null, seen: readonly string[]) => string | null} [lesson]  a note's name
+ * @property {(view: any) => string[]} report  what the seat sees, as lines of English text
  * @property {(event: GameEvent, names: string[], t: Translate) => string | null} describe
  * @property {(ack: Ack, t: Translate) => string | null} refusal
- * @property {Record<string, import("../i18n/index.js").Texts | import("../i18n/index.js").Fetch>} words
+ * @property {Words} words
  * @property {(options: Record<string, boolean | number | string>) => void} [prepare]
  */
 export {};

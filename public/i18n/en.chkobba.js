@@ -1,7 +1,7 @@
 // @ts-check
 /** The words of Chkobba's table in English. Chkobba, karta, dinari, haya and barmila are never translated. */
 
-/** @type {Record<string, string | Record<string, string>>} */
+/** @type {import("./index.js").Texts} */
 export const chkobba = {
   "card.name": "{rank} of {suit}",
   "card.rank.A": "Ace",
@@ -137,16 +137,15 @@ export const chkobba = {
   "board.round": "Round {round}, deal {deal} of {deals}",
   "board.moves": "Moves, newest first",
 
-  "word.karta": "Karta",
-  "word.dinari": "Dinari",
-  "word.haya": "Haya",
-  "word.barmila": "Barmila",
-  "word.chkobba": "Chkobba",
   "gloss.karta": "most cards",
   "gloss.dinari": "most diamonds",
   "gloss.haya": "the 7 of diamonds",
   "gloss.barmila": "most sevens",
   "gloss.chkobba": "table swept",
+  "gloss.A": "ace",
+  "gloss.Q": "queen",
+  "gloss.J": "jack",
+  "gloss.K": "king",
   "tally.title": "Round {round}",
   "tally.total": "Total",
   "tally.of": "to {target}",
@@ -171,24 +170,16 @@ export const chkobba = {
   "choice.bothPast.higher": "The higher total wins",
   "choice.bothPast.one-more": "One more round decides",
 
-  "rules.goal": "Goal",
-  "rules.goal.text": "Take cards from the table and be first to the points agreed on (21 unless set otherwise).",
-  "rules.turn": "Your turn",
-  "rules.turn.text":
-    "Play one card: take with it, or place it on the table. A to 7 count their number, Q 8, J 9, K 10.",
-  "rules.equal": "The equal card first",
-  "rules.equal.text": "When a card of the same value lies there, that card must be taken, and it alone.",
-  "rules.sum": "Or a sum",
-  "rules.sum.text": "Otherwise take any cards that add up to yours.",
-  "rules.chkobba": "Chkobba",
-  "rules.chkobba.text":
-    "Emptying the table by taking scores a point at once, save for the dealer's last card of the round.",
-  "rules.round": "A round",
-  "rules.round.text":
-    "Four cards on the table, three to each player, dealt again until the pack is out. What is left goes to the last taker.",
-  "rules.points": "Points",
-  "rules.points.text":
-    "Karta: most cards. Dinari: most diamonds. Haya: the 7 of diamonds. Barmila: most sevens, then most sixes.",
-  "rules.diamonds": "All ten diamonds",
-  "rules.diamonds.text": "Taking them all in one round wins the match at once.",
+  "lesson.pick": "Tap a card of yours, then what it takes.",
+  "lesson.courts": "Mind the courts: Q counts 8, J 9, K 10.",
+  "lesson.equal": "An equal card has to be taken, and it alone.",
+  "lesson.sum": "Or take cards that add up to yours.",
+  "lesson.place": "Nothing to take? Your card stays on the table.",
+  "lesson.haya": "The 7 of diamonds, haya, is a point by itself.",
+  "lesson.chkobba": "Taking all that lies there is a chkobba: a point.",
+  "lesson.leave": "Leave more than 10 there and nobody can sweep it.",
+  "lesson.points": "Most cards, diamonds and sevens: a point each.",
+  "lesson.last": "Last deal: the last to take gets what is left.",
+  "lesson.tally":
+    "Karta: most cards. Dinari: most diamonds. Haya: the 7 of diamonds. Barmila: most sevens. A point each; level, nobody gets it.",
 };

@@ -8,7 +8,7 @@
  * @typedef {Record<string, Text>} Texts
  * @typedef {() => Promise<Texts>} Fetch
  */
-import { settings } from "../state/settings.js";
+import { languageOf, settings } from "../state/settings.js";
 import { computed, effect, signal } from "../vendor/page.js";
 import { en } from "./en.js";
 
@@ -18,6 +18,14 @@ import { en } from "./en.js";
  */
 export const LANGUAGES = {
   en: { name: "English", dir: "ltr", locale: "en" },
+  fr: { name: "Français", dir: "ltr", locale: "fr", fetch: () => import("./fr.js").then((module) => module.fr) },
+  ar: {
+    name: "العربية",
+    dir: "rtl",
+    locale: "ar-TN-u-nu-latn",
+    fetch: () => import("./ar.js").then((module) => module.ar),
+  },
+  de: { name: "Deutsch", dir: "ltr", locale: "de", fetch: () => import("./de.js").then((module) => module.de) },
 };
 
 /** The language in use. */
@@ -26,21 +34,11 @@ export const language = signal("en");
 /** Which way it is written. */
 export const dir = computed(() => LANGUAGES[language.value].dir);
 
-/** The language asked for: the player's choice, or the first of the system's that there is. */
+/** The language asked for; English while there are no texts in it. */
 export const wanted = computed(() => {
-  const chosen = settings.value.language;
-  const system = chosen === "system" ? known(globalThis.navigator?.languages ?? []) : chosen;
-  return system in LANGUAGES ? system : "en";
+  const code = languageOf(settings.value.language);
+  return code in LANGUAGES ? code : "en";
 });
-
-/**
- * The first language of a list that there are texts in: "fr-TN" is French.
- * @param {readonly string[]} tags
- */
-export function known(tags) {
-  const codes = tags.map((tag) => tag.toLowerCase().split("-")[0]);
-  return codes.find((code) => code in LANGUAGES) ?? "en";
-}
 
 /** @type {import("../vendor/page.js").Signal<Record<string, Texts>>} */
 const texts = signal({ en });

@@ -47,6 +47,19 @@ export async function whyClosed(server, code) {
 }
 
 /**
+ * The version of the server, for reports; "unknown" where it does not say.
+ * @param {string} server
+ * @returns {Promise<string>}
+ */
+export async function serverVersion(server) {
+  try {
+    return String((await (await ask(server, "/api/health", {})).json()).version);
+  } catch {
+    return "unknown";
+  }
+}
+
+/**
  * @param {string} server
  * @param {string} path
  * @param {RequestInit} options

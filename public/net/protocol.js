@@ -77,9 +77,10 @@
  *
  * @typedef {{ type: "ack", id: string, ok: boolean, reason?: string } & Record<string, any>} Ack
  * @typedef {{ type: "emote", seat: number, emote: string }} Emote
+ * @typedef {{ type: "journals", game: string, rounds: unknown[] }} Journals  follows the ack of the request
  * @typedef {{ type: "error", reason: string }} ErrorFrame
  * @typedef {{ type: "bye", reason: string, protocol?: number }} Bye
- * @typedef {Welcome | Snapshot | Ack | Emote | ErrorFrame | Bye} Frame
+ * @typedef {Welcome | Snapshot | Ack | Emote | Journals | ErrorFrame | Bye} Frame
  *
  * @typedef {{ type: string } & Record<string, any>} Request  what a page asks; the id is added when sent
  */

@@ -23,11 +23,14 @@ import { helloFor, markLeft, markOpen, tabToken } from "../net/tokens.js";
 import { batch, signal } from "../vendor/page.js";
 import { complete } from "./complete.js";
 import { deadlines } from "./deadlines.js";
+import { paceFactor } from "./pace.js";
 import { RenderQueue } from "./queue.js";
+import { settings } from "./settings.js";
 import { waitsForAnother } from "./view-model.js";
 
 const NUDGE_AFTER = 30_000;
 const BUBBLE_FOR = 3500;
+const JOURNALS_WITHIN = 5000;
 
 export class Session {
   /** @type {import("../vendor/page.js").Signal<Status>} */
@@ -61,6 +64,8 @@ export class Session {
   /** @type {any} */
   #nudgeTimer = 0;
   #bubbleKeys = 0;
+  /** @type {(rounds: unknown[]) => void} */
+  #journals = () => {};
 
   /**
    * @param {string} code
@@ -141,6 +146,20 @@ export class Session {
     return ack;
   }
 
+  /**
+   * How a match that is over went, round by round; nothing while it runs.
+   * @returns {Promise<unknown[]>}
+   */
+  async journals() {
+    if (this.snapshot.peek()?.phase !== "match-over") return [];
+    const told = new Promise((resolve) => {
+      this.#journals = resolve;
+      setTimeout(() => resolve([]), JOURNALS_WITHIN);
+    });
+    const ack = await this.matchRequest("journals");
+    return ack.ok ? told : [];
+  }
+
   clearRefusal = () => {
     this.refusal.value = null;
   };
@@ -170,6 +189,7 @@ export class Session {
     if (frame.type === "welcome") this.#welcomed(frame);
     else if (frame.type === "snapshot") this.#shown(complete(frame, this.snapshot.peek()));
     else if (frame.type === "emote") this.#said(frame.seat, frame.emote);
+    else if (frame.type === "journals") this.#journals(frame.rounds);
   }
 
   /** @param {Welcome} frame */
@@ -202,7 +222,8 @@ export class Session {
   }
 
   /**
-   * The step of this page's own move, shown already since it was sent, needs only what is left.
+   * A step at the player's own pace; that of this page's own move, shown already since it was sent, needs only
+   * what is left.
    * @param {Step} step
    * @param {Snapshot} snapshot
    */
@@ -213,10 +234,12 @@ export class Session {
       own.game === snapshot.match?.game &&
       own.seq === step.seq &&
       step.event.seat === snapshot.you.seat;
-    if (!ours) return step;
+    const factor = paceFactor(settings.peek().pace, snapshot.options.speed);
+    const ms = step.ms * factor;
+    if (!ours) return { ...step, pause: step.pause * factor, ms };
     this.#own = null;
     const shown = performance.now() - own.sent;
-    return { ...step, own: true, pause: 0, ms: Math.max(0, step.ms - shown) };
+    return { ...step, own: true, pause: 0, ms: Math.max(0, ms - shown) };
   }
 
   /**

@@ -34,27 +34,51 @@ export const CHOICES = Object.freeze({
 const VOLUME = 0.7;
 
 /**
- * Every setting, from whatever was kept: what is missing or unheard of is as it was at first.
- * @param {unknown} kept
- * @returns {Personal}
+ * The first language of a list that the page is written in, as "fr" for "fr-TN"; else English.
+ * @param {readonly string[]} tags
  */
-export function complete(kept) {
-  const given = /** @type {Record<string, any>} */ (kept !== null && typeof kept === "object" ? kept : {});
-  const chosen = Object.entries(CHOICES).map(([name, choices]) => [
-    name,
-    /** @type {any[]} */ (choices).includes(given[name]) ? given[name] : choices[0],
-  ]);
-  const { volume } = given;
-  const heard = typeof volume === "number" && volume >= 0 && volume <= 1;
-  return /** @type {Personal} */ ({ ...Object.fromEntries(chosen), volume: heard ? volume : VOLUME });
+export function firstKnown(tags) {
+  const codes = tags.map((tag) => tag.toLowerCase().split("-")[0]);
+  return codes.find((code) => code !== "system" && CHOICES.language.includes(code)) ?? "en";
 }
 
-export const settings = signal(complete(keptJson(KEY, null)));
-effect(() => keepJson(KEY, settings.value));
+/**
+ * The language of a choice: what it says, or the system's.
+ * @param {string} chosen
+ */
+export const languageOf = (chosen) =>
+  chosen === "system" ? firstKnown(globalThis.navigator?.languages ?? []) : chosen;
+
+/**
+ * Every setting, from whatever was chosen: what is missing or unheard of is as it was at first. Who reads
+ * Arabic finds the terms in Arabic too.
+ * @param {unknown} chosen
+ * @returns {Personal}
+ */
+export function complete(chosen) {
+  const given = /** @type {Record<string, any>} */ (chosen !== null && typeof chosen === "object" ? chosen : {});
+  const known = Object.entries(CHOICES).filter(([name, choices]) =>
+    /** @type {any[]} */ (choices).includes(given[name]),
+  );
+  const all = /** @type {Personal} */ ({
+    ...Object.fromEntries(Object.entries(CHOICES).map(([name, [first]]) => [name, first])),
+    volume: VOLUME,
+    ...Object.fromEntries(known.map(([name]) => [name, given[name]])),
+  });
+  if (typeof given.volume === "number" && given.volume >= 0 && given.volume <= 1) all.volume = given.volume;
+  if (!known.some(([name]) => name === "labels") && languageOf(all.language) === "ar") all.labels = "arabic";
+  return all;
+}
+
+/** What the player chose; all else may become better in a later version. */
+const chosen = signal(keptJson(KEY, /** @type {Partial<Personal>} */ ({})));
+effect(() => keepJson(KEY, chosen.value));
+
+export const settings = computed(() => complete(chosen.value));
 
 /** @param {Partial<Personal>} part */
 export function change(part) {
-  settings.value = complete({ ...settings.peek(), ...part });
+  chosen.value = { ...chosen.peek(), ...part };
 }
 
 const still = globalThis.matchMedia?.("(prefers-reduced-motion: reduce)");

@@ -294,12 +294,19 @@ def test_the_menu_of_a_game_has_the_link_the_people_and_the_rules(
     amira.button("Menu").click()
     menu = amira.page.get_by_role("dialog", name="Table")
     assert menu.get_by_label("Link to this table").input_value() == sami.page.url
-    menu.get_by_text("The rules in short").click()
     menu.get_by_text("What happened").click()
     expect(menu.get_by_text("The match begins")).to_be_visible()
     amira.page.keyboard.press("Escape")
     expect(menu).to_have_count(0)
     assert amira.button("Menu").evaluate("one => one === document.activeElement")
+    amira.button("Menu").click()
+    menu.get_by_role("button", name="Rules").click()
+    rules = amira.page.get_by_role("dialog", name="The rules")
+    expect(rules.get_by_role("heading", name="How strong players play")).to_be_visible()
+    assert amira.page.url == f"{sami.page.url}#rules"
+    amira.page.go_back()
+    expect(rules).to_have_count(0)
+    assert amira.page.url == sami.page.url
 
 
 def test_the_title_says_whose_turn_it_is(local_host: Host, new_player: NewPlayer) -> None:

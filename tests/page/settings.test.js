@@ -2,7 +2,8 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import { keptJson } from "../../public/state/device.js";
-import { CHOICES, change, complete, settings, tableSettings } from "../../public/state/settings.js";
+import { paceFactor } from "../../public/state/pace.js";
+import { CHOICES, change, complete, firstKnown, settings, tableSettings } from "../../public/state/settings.js";
 
 test("a device that knows nothing gets every setting at its default", () => {
   assert.deepEqual(complete(null), {
@@ -15,7 +16,7 @@ test("a device that knows nothing gets every setting at its default", () => {
     pace: "room",
     language: "system",
   });
-  for (const broken of [undefined, 7, "x", [], { volume: "loud", motion: 1 }, { volume: 2 }, { volume: NaN }]) {
+  for (const broken of [undefined, 7, "x", [], { volume: "loud", motion: 1 }, { volume: 2 }, { volume: NaN }, { volume: null, labels: "klingon" }]) {
     assert.deepEqual(complete(broken), complete(null));
   }
 });
@@ -46,4 +47,25 @@ test("every choice of every setting is one that is kept", () => {
   for (const [name, choices] of Object.entries(CHOICES)) {
     for (const choice of choices) assert.equal(/** @type {any} */ (complete({ [name]: choice }))[name], choice);
   }
+});
+
+test("the system's language is the first of its list that the page is written in", () => {
+  assert.equal(firstKnown(["fr-TN", "ar"]), "fr");
+  assert.equal(firstKnown(["it", "AR-tn", "en"]), "ar");
+  assert.equal(firstKnown(["it", "system"]), "en");
+  assert.equal(firstKnown([]), "en");
+});
+
+test("who reads Arabic finds the terms in Arabic too, until they choose otherwise", () => {
+  assert.equal(complete({ language: "ar" }).labels, "arabic");
+  assert.equal(complete({ language: "ar", labels: "latin" }).labels, "latin");
+  assert.equal(complete({ language: "fr" }).labels, "latin");
+});
+
+test("an own pace turns the room's times into one's own", () => {
+  assert.equal(paceFactor("room", "fast"), 1);
+  assert.equal(paceFactor("normal", "normal"), 1);
+  assert.equal(paceFactor("slow", "normal"), 1.5);
+  assert.equal(paceFactor("slow", "slow"), 1);
+  assert.ok(Math.abs(1000 * 0.55 * paceFactor("normal", "fast") - 1000) < 1e-9);
 });

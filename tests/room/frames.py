@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from kahwa.room.journal import Journal
 from kahwa.room.requests import EMOTES
 
 Frame = dict[str, Any]
@@ -159,10 +160,17 @@ def _match(match: Frame, frame: Frame) -> None:
         assert step["seq"] <= match["seq"]
 
 
+def _journals(frame: Frame) -> None:
+    _keys(frame, "type", "game", "rounds")
+    for journal in frame["rounds"]:
+        assert Journal.load(journal).match == frame["game"]
+
+
 CHECKS = {
     "welcome": _welcome,
     "ack": _ack,
     "emote": _emote,
+    "journals": _journals,
     "error": _error,
     "bye": _bye,
     "snapshot": _snapshot,

@@ -32,7 +32,10 @@ def leaks(host: Host) -> list[str]:
         hidden |= set(dump["pack"])
         if dump["cutDue"] and seat == dump["turn"]:
             hidden.discard(dump["pack"][0])
-        shown = set(_cards(_of_this_deal(json.loads(effect.frame)), ""))
+        frame = json.loads(effect.frame)
+        if frame["type"] == "journals" and table.phase == "match-over":
+            continue  # nothing is hidden any more
+        shown = set(_cards(_of_this_deal(frame), ""))
         if shown & hidden:
             found.append(f"{sorted(shown & hidden)} in {effect.frame}")
     return found

@@ -131,6 +131,7 @@ def acts(scene: Scene) -> dict[str, Act]:
         "bad type": say(scene.reader, "x"),
         "not in the lobby": say(scene.reader, "join", name="X"),
         "emote": say(other, "emote", emote="tea"),
+        "journals": say(scene.reader, "journals", game=match["token"]),
         "leave": say(scene.reader, "leave"),
         "other leaves": say(other, "leave"),
         "drop": lambda room: room.disconnect(other, now, entropy),

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import json
 from typing import Any
 
 import pytest
 
 from kahwa.games import GAMES
+from kahwa.games.chkobba.game import Chkobba
+from kahwa.replay import replay
 from kahwa.room import BadOptions, Room
 from tests.room.table import CODE, START, Host, seated, two_humans
 from tests.room.toy import Toy
@@ -423,6 +426,28 @@ def test_emotes_are_shown_to_all_and_not_saved() -> None:
     host.now += 1_000
     host.ok("sami", "emote", emote="bravo")
     assert host.room.dump() == before
+
+
+def test_a_match_that_is_over_is_told_with_its_packs_to_whoever_asks_and_no_other() -> None:
+    host = two_humans()
+    host.hello("zied")
+    first = host.snap("amira")["match"]["game"]
+    host.play()
+    host.ok("sami", "surrender", game=first, agree=True)
+    before = host.room.dump()
+    host.ok("zied", "journals", game=first)
+    told = host.inbox["zied"][-1]
+    assert told["type"] == "journals"
+    assert [journal["match"] for journal in told["rounds"]] == [first]
+    assert len(list(replay(Chkobba(), map(json.dumps, told["rounds"])))) == 1 + 36
+    assert host.room.dump() == before
+    host.ok("amira", "rematch", game=first)
+    second = host.snap("amira")["match"]["game"]
+    assert host.send("sami", "journals", game=second)["reason"] == "not-match-over"
+    assert host.send("sami", "journals", game=first)["reason"] == "not-match-over"
+    host.ok("sami", "surrender", game=second, agree=True)
+    host.ok("sami", "journals", game=second)
+    assert [journal["match"] for journal in host.inbox["sami"][-1]["rounds"]] == [second]
 
 
 def test_the_log_keeps_fifty_lines_and_counts_all() -> None:

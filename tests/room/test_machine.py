@@ -324,6 +324,7 @@ FIELDS: dict[str, dict[str, st.SearchStrategy[Any]]] = {
     "leave": {},
     "emote": {"emote": st.sampled_from([*EMOTES, "x"])},
     "step": {"game": GAME, "seq": SMALL},
+    "journals": {"game": GAME},
 }
 
 

@@ -81,6 +81,8 @@ def scenario() -> Noting:
     host.ok("amira", "rematch", game=match["game"])
     game = host.snap("amira")["match"]["game"]
     host.ok("amira", "surrender", game=game, agree=True)
+    host.ok("amira", "journals", game=game)
+    host.keep("amira", "journals")
     host.ok("amira", "lobby", game=game)
     host.ok("sami 3", "leave")
     host.ok("amira", "stand")

@@ -196,6 +196,9 @@ REFUSALS: list[tuple[str, Table, str, str, dict[str, Any], dict[str, Any]]] = [
     ("stale", round_over, "amira", "deal", {"round": 2}, {}),
     ("stale", match_over, "amira", "rematch", {"game": "another"}, {}),
     ("stale", match_over, "amira", "lobby", {"game": "another"}, {}),
+    ("stale", match_over, "amira", "journals", {"game": "another"}, {}),
+    ("not-match-over", playing, "amira", "journals", {}, {}),
+    ("not-match-over", round_over, "zied", "journals", {}, {}),
     ("stale", playing, "amira", "surrender", {"game": "another", "agree": True}, {}),
     ("stale", asked, "amira", "hold", {**LATE, "hold": 0}, {}),
     ("stale", bots, "amira", "step", {"seq": 1}, {}),
@@ -228,7 +231,7 @@ REFUSALS: list[tuple[str, Table, str, str, dict[str, Any], dict[str, Any]]] = [
     ("no-cut", playing, "sami", "move", {"seq": 0, "move": {"cut": "lay"}}, {}),
 ]  # fmt: skip
 
-NEED_GAME = {"move", "step", "surrender", "hold", "deal", "rematch", "lobby"}
+NEED_GAME = ["move", "step", "surrender", "hold", "deal", "rematch", "lobby", "journals"]
 
 
 @pytest.mark.parametrize(
@@ -251,7 +254,7 @@ def test_a_refusal_names_its_reason_and_changes_nothing(
     assert len(host.inbox[who]) == frames + 1
 
 
-@pytest.mark.parametrize("kind", ["move", "step", "surrender", "hold", "deal", "rematch", "lobby"])
+@pytest.mark.parametrize("kind", NEED_GAME)
 def test_a_message_about_a_match_names_the_match(kind: str) -> None:
     host = playing()
     assert host.refused("amira", kind)["detail"] == "game is missing"

@@ -7,6 +7,7 @@ import { names } from "../../state/view-model.js";
 import { ConnectionNotice } from "../ui/connection.js";
 import { badge } from "./badge.js";
 import { Bar } from "./bar.js";
+import { Coach } from "./coach.js";
 import { absence, Holds } from "./holds.js";
 import { MatchEnd } from "./match-end.js";
 import { RefusalNotice } from "./refusal-notice.js";
@@ -65,7 +66,8 @@ function Table({ session, snapshot, game, question }) {
     clearRefusal=${session.clearRefusal}
     skip=${session.skip}
     clock=${session.deadlines.value.clock}
-    notice=${html`<${RefusalNotice} session=${session} game=${game} />`}
+    notice=${html`<${RefusalNotice} session=${session} game=${game} />
+      <${Coach} session=${session} snapshot=${snapshot} game=${game} />`}
     question=${question}
     absence=${(/** @type {number} */ seat) => absence(session, snapshot, seat)}
     badge=${(/** @type {number} */ seat) => badge(session, snapshot, seat)}

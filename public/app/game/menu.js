@@ -4,13 +4,20 @@ import { html, useSignal } from "../../vendor/page.js";
 import { t } from "../../i18n/index.js";
 import { seatName, teamOf } from "../../state/view-model.js";
 import { muted, toggleMute } from "../player.js";
+import { serverVersion } from "../../net/api.js";
+import { SERVER } from "../../server.js";
 import { goToMenu } from "../navigation.js";
 import { told } from "../refusals.js";
+import { reportText } from "../report.js";
 import { Invite } from "../room/invite.js";
 import { Looks } from "../room/looks.js";
+import { copy } from "../share.js";
+import { Tools } from "../tools.js";
 import { Button } from "../ui/button.js";
 import { Confirm, Dialog } from "../ui/dialog.js";
 import { Icon, TeamMark } from "../ui/icons.js";
+import { Seal } from "../ui/seal.js";
+import { toast } from "../ui/toasts.js";
 import { Lines } from "./feed.js";
 
 /** @param {import("./frame.js").GameProps & { onClose: () => void }} props */
@@ -35,24 +42,28 @@ export function GameMenu(props) {
       <summary>${t("looks.title")}</summary>
       <${Looks} session=${session} snapshot=${snapshot} />
     </details>`}
-    ${game.Rules &&
-    html`<details class="fold">
-      <summary>${t("rules.title")}</summary>
-      <${game.Rules} t=${t} />
-    </details>`}
     ${game.Keys &&
     html`<details class="fold">
       <summary>${t("keys.title")}</summary>
       <${game.Keys} t=${t} />
     </details>`}
+    <${Tools} onLeave=${onClose} />
     <div class="row">
       ${mayGiveUp(snapshot) &&
       html`<${Button} onPress=${() => ask("surrender")}>
         <${Icon} name="flag" /> ${t("surrender")}
       <//>`}
       <${Button} onPress=${() => ask("leave")}><${Icon} name="door" /> ${t("leave.room")}<//>
+      <${Button} kind="quiet" onPress=${() => copyReport(props)}><${Icon} name="copy" /> ${t("report.copy")}<//>
     </div>
   <//>`;
+}
+
+/** @param {import("./frame.js").GameProps} props */
+async function copyReport({ session, snapshot, game }) {
+  const [rounds, version] = await Promise.all([session.journals(), serverVersion(SERVER)]);
+  const done = await copy(reportText({ snapshot, game, rounds, version, browser: navigator.userAgent }));
+  toast(t(done ? "report.copied" : "report.failed"), done ? "info" : "error");
 }
 
 /** @param {import("../../net/protocol.js").Snapshot} snapshot */
@@ -72,7 +83,7 @@ function People({ snapshot }) {
         const off = muted.value.includes(name);
         return html`<li key=${number}>
           <span class=${`team-chip team-${teamOf(seat, number)}`}><${TeamMark} team=${teamOf(seat, number)} /></span>
-          <span class="who-name" dir="auto">${name}</span>
+          <span class="who-name" dir="auto"><${Seal} name=${name} seat=${number} /> ${name}</span>
           ${other &&
           html`<${Button}
             kind="quiet"

@@ -7,6 +7,7 @@ import { names } from "../../state/view-model.js";
 import { told } from "../refusals.js";
 import { Button } from "../ui/button.js";
 import { useSecondsLeft } from "../now.js";
+import { Coach } from "./coach.js";
 
 /** @param {import("./frame.js").GameProps} props */
 export function RoundEnd(props) {
@@ -17,6 +18,7 @@ export function RoundEnd(props) {
   return html`<div class="over" ref=${over} tabindex="-1">
     <div class="over-box">
       <${Tally} ...${props} />
+      <${Coach} ...${props} />
       <div class="over-actions">
         <${GoOn}
           session=${session}

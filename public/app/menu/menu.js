@@ -7,6 +7,7 @@ import { badCode, goToRoom, newRoom } from "../navigation.js";
 import { lastOptions, rememberOptions } from "../player.js";
 import { reasonWords } from "../refusals.js";
 import { loadGame, loadRoom } from "../parts.js";
+import { Tools } from "../tools.js";
 import { Button } from "../ui/button.js";
 import { Choice } from "../ui/choice.js";
 import { toast } from "../ui/toasts.js";
@@ -29,6 +30,7 @@ export function Menu() {
         <//>
         <${Bots} />
         <${JoinByCode} />
+        <${Tools} />
       </div>
     </div>
   </main>`;

@@ -5,6 +5,7 @@ import { t } from "../../i18n/index.js";
 import { missing } from "../../state/view-model.js";
 import { goToMenu } from "../navigation.js";
 import { told } from "../refusals.js";
+import { Tools } from "../tools.js";
 import { Button } from "../ui/button.js";
 import { Connection } from "../ui/connection.js";
 import { Icon } from "../ui/icons.js";
@@ -39,6 +40,7 @@ export function Lobby({ session, snapshot }) {
       </section>
       <section class="lobby-options" aria-label=${t("options.title")}>
         <${OptionsPanel} session=${session} snapshot=${snapshot} />
+        <${Tools} />
       </section>
       ${snapshot.you.host &&
       html`<section class="lobby-looks panel" aria-label=${t("looks.title")}>

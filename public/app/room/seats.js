@@ -8,6 +8,7 @@ import { told } from "../refusals.js";
 import { Button } from "../ui/button.js";
 import { Choice } from "../ui/choice.js";
 import { Icon, TeamMark } from "../ui/icons.js";
+import { Seal } from "../ui/seal.js";
 import { Rename } from "./rename.js";
 
 /**
@@ -63,7 +64,10 @@ function Who({ snapshot, seat, number }) {
   ].filter(Boolean);
   return html`<div class="who">
     <span class="team-chip"><${TeamMark} team=${teamOf(seat, number)} /></span>
-    <span class="who-name" dir="auto">${seatName(seat, number)}</span>
+    <span class="who-name" dir="auto">
+      ${seat.kind !== "empty" && html`<${Seal} name=${seatName(seat, number)} seat=${number} />`}
+      ${seatName(seat, number)}
+    </span>
     <span class="who-note">${note.join(" · ") || t(`team.${teamOf(seat, number)}`)}</span>
   </div>`;
 }

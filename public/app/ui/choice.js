@@ -4,6 +4,7 @@
  * and goes back if it was refused.
  */
 import { html, useRef, useSignal } from "../../vendor/page.js";
+import { dir } from "../../i18n/index.js";
 
 /**
  * @param {{
@@ -30,7 +31,8 @@ export function Choice({ label, value, choices, onChoose, disabled = false, clas
     }
   };
   const move = (/** @type {KeyboardEvent} */ event) => {
-    const way = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];
+    const right = dir.peek() === "rtl" ? -1 : 1;
+    const way = { ArrowRight: right, ArrowDown: 1, ArrowLeft: -right, ArrowUp: -1 }[event.key];
     if (!way) return;
     event.preventDefault();
     const at = choices.findIndex((choice) => choice.value === shown);

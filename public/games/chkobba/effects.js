@@ -41,17 +41,21 @@ export class EffectLayer {
   /** @type {Generator<void> | null} */
   #drawing = null;
 
-  /** @param {HTMLElement} root the cards' own, so that fire can burn between them @param {(key: string) => string} t */
-  constructor(root, t) {
+  /** @param {HTMLElement} root the cards' own, so that fire can burn between them */
+  constructor(root) {
     this.#root = document.createElement("div");
     this.#root.className = "kh-effects";
     this.#root.innerHTML = MARKUP;
     root.append(this.#root);
-    const [echo, word, said] = this.#all("b");
-    if (echo && word) echo.textContent = word.textContent = t("chkobba.word.chkobba");
-    if (said) said.textContent = t("chkobba.word.haya");
     const canvas = this.#root.querySelector("canvas");
     if (canvas) this.#drawing = drawFire(canvas);
+  }
+
+  /** What the moments are called, as the player reads the terms. @param {{ chkobba: string, haya: string }} words */
+  name({ chkobba, haya }) {
+    const [echo, word, said] = this.#all("b");
+    if (echo && word) echo.textContent = word.textContent = chkobba;
+    if (said) said.textContent = haya;
   }
 
   /** Draw some of the fire; whether there is more to be drawn. */

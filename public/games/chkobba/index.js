@@ -4,7 +4,8 @@ import * as cards from "../../cards/index.js";
 import { chkobba } from "../../i18n/en.chkobba.js";
 import { describe, refusal } from "./describe.js";
 import { Keys } from "./help.js";
-import { Rules } from "./rules.js";
+import { lesson } from "./lesson.js";
+import { report } from "./report.js";
 import { Table } from "./table.js";
 import { Tally } from "./tally.js";
 
@@ -17,10 +18,26 @@ export const game = {
   ],
   Table,
   Tally,
-  Rules,
   Keys,
   describe,
   refusal,
-  words: { en: chkobba },
+  lesson,
+  report,
+  guide: {
+    load: () => import("./guide.js"),
+    css: [new URL("./guide.css", import.meta.url).href],
+    words: {
+      en: () => import("../../i18n/en.chkobba.guide.js").then((module) => module.guide),
+      fr: () => import("../../i18n/fr.chkobba.guide.js").then((module) => module.guide),
+      ar: () => import("../../i18n/ar.chkobba.guide.js").then((module) => module.guide),
+      de: () => import("../../i18n/de.chkobba.guide.js").then((module) => module.guide),
+    },
+  },
+  words: {
+    en: chkobba,
+    fr: () => import("../../i18n/fr.chkobba.js").then((module) => module.chkobba),
+    ar: () => import("../../i18n/ar.chkobba.js").then((module) => module.chkobba),
+    de: () => import("../../i18n/de.chkobba.js").then((module) => module.chkobba),
+  },
   prepare: (options) => void cards.ready(options),
 };

@@ -5,6 +5,7 @@ import { html, useLayoutEffect, useRef } from "../../vendor/page.js";
 import { CardLayer } from "./card-layer.js";
 import { settle } from "./choreography.js";
 import { EffectLayer } from "./effects.js";
+import { mainWord } from "./terms.js";
 import { play, stop } from "./motion.js";
 
 /** @typedef {import("./types.js").Scene} Scene */
@@ -15,9 +16,9 @@ import { play, stop } from "./motion.js";
 /**
  * @param {{ scene: Scene, plan: Plan | null, stepKey: string | null, layout: import("./layout.js").Layout,
  *   look: import("../../cards/index.js").Look, reduced: boolean, shakes: boolean, classOf: ClassOf,
- *   elements: Map<string, HTMLElement>, t: (key: string) => string }} props `scene`: where all is in the end
+ *   elements: Map<string, HTMLElement>, labels: import("./terms.js").Labels }} props `scene`: where all is in the end
  */
-export function Pieces({ scene, plan, stepKey, layout, look, reduced, shakes, classOf, elements, t }) {
+export function Pieces({ scene, plan, stepKey, layout, look, reduced, shakes, classOf, elements, labels }) {
   const root = useRef(/** @type {HTMLElement | null} */ (null));
   const layer = useRef(/** @type {CardLayer | null} */ (null));
   const effects = useRef(/** @type {EffectLayer | null} */ (null));
@@ -25,7 +26,8 @@ export function Pieces({ scene, plan, stepKey, layout, look, reduced, shakes, cl
   const sample = cards.back(look) + cards.face(0, look);
   useLayoutEffect(() => {
     if (!root.current) return;
-    effects.current ??= new EffectLayer(root.current, t);
+    effects.current ??= new EffectLayer(root.current);
+    effects.current.name({ chkobba: mainWord("chkobba", labels), haya: mainWord("haya", labels) });
     layer.current ??= new CardLayer(root.current, elements, () => effects.current?.prepare() ?? false);
     layer.current.wear(look, sample);
     layer.current.show(seen(scene, plan), look, classOf);

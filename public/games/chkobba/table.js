@@ -129,7 +129,7 @@ function Laid(props) {
     }
     ${layout.board && html`<${Paced.Board} by=${by} rect=${layout.board} view=${shown.act?.before ?? view} names=${names} t=${t} />`}
     <${Pieces} ...${{ scene, plan, layout, look, classOf, elements }} stepKey=${shown.act?.key ?? null}
-      reduced=${settings.motion === "reduced"} shakes=${settings.shake} t=${t} />
+      reduced=${settings.motion === "reduced"} shakes=${settings.shake} labels=${settings.labels} />
     <${Paced.OnTable} ...${common} onCard=${picking.onTable} />
     ${you !== null && html`<${Paced.Hand} ...${common} onCard=${picking.onHand} onGrab=${grab} />`}
     ${

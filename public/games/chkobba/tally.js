@@ -4,6 +4,7 @@ import { html, useEffect, useRef, useState } from "../../vendor/page.js";
 import { teamName } from "./describe.js";
 import { TeamSign } from "./plates.js";
 import { Chip } from "./recap.js";
+import { Term } from "./terms.js";
 
 /** @typedef {import("./types.js").TallyLine} Line */
 /** @typedef {import("./types.js").TallyFacts} Facts */
@@ -46,15 +47,16 @@ export function Tally({ view, names, match, settings, t, ms, onDone, banner = fa
   if (!tally && winner === null) return null;
   const title = t("chkobba.tally.title", { round: view?.round ?? 1 });
   return html`<section class="kh-tally" aria-label=${title} onClick=${() => !done && setShown(count)}>
-    ${tally && html`<h2>${title}</h2><${Written} ...${{ tally, view, shown, names, t }} />`}
+    ${tally && html`<h2>${title}</h2><${Written} ...${{ tally, view, shown, names, labels: settings.labels, t }} />`}
     <div class="kh-next">
       ${winner !== null && html`<${Banner} ...${{ winner, names, match, t }} />`} ${children}
     </div>
   </section>`;
 }
 
-/** @param {{ tally: Facts, view: import("./types.js").View, shown: number, names: string[], t: Translate }} props */
-function Written({ tally, view, shown, names, t }) {
+/** @param {{ tally: Facts, view: import("./types.js").View, shown: number, names: string[],
+ *   labels: import("./terms.js").Labels, t: Translate }} props */
+function Written({ tally, view, shown, names, labels, t }) {
   const done = shown >= tally.lines.length;
   return html`<table>
     <thead>
@@ -69,7 +71,7 @@ function Written({ tally, view, shown, names, t }) {
     <tbody>
       ${tally.lines.map((line, i) => {
         const stars = line.what === "chkobba" ? view.chkobbas : null;
-        return html`<${Row} key=${line.what} line=${line} stars=${stars} written=${i < shown} t=${t} />`;
+        return html`<${Row} key=${line.what} line=${line} stars=${stars} written=${i < shown} labels=${labels} t=${t} />`;
       })}
     </tbody>
     <tfoot>
@@ -88,10 +90,10 @@ function Written({ tally, view, shown, names, t }) {
   </table>`;
 }
 
-/** @param {{ line: Line, stars: number[][] | null, written: boolean, t: Translate }} props */
-function Row({ line, stars, written, t }) {
+/** @param {{ line: Line, stars: number[][] | null, written: boolean, labels: import("./terms.js").Labels, t: Translate }} props */
+function Row({ line, stars, written, labels, t }) {
   return html`<tr class=${`kh-line${written ? " is-written" : ""}`}>
-    <th scope="row">${t(`chkobba.word.${line.what}`)}<small>${t(`chkobba.gloss.${line.what}`)}</small></th>
+    <th scope="row"><${Term} term=${line.what} labels=${labels} t=${t} /></th>
     ${[0, 1].map((team) => {
       const points = pointsOf(line, team);
       const sixes = line.sixes?.[team];

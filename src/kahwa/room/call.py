@@ -70,6 +70,10 @@ class Call:
         """Send a frame before the snapshots."""
         self.answers.append(Send(connection, encode(frame)))
 
+    def tell(self, connection: str, frame: JsonObject) -> None:
+        """Send a frame after the snapshots."""
+        self.after.append(Send(connection, encode(frame)))
+
     def tell_all(self, frame: JsonObject) -> None:
         """Send a frame to every connection that has said hello, after the snapshots."""
         text = encode(frame)

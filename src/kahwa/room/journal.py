@@ -1,17 +1,25 @@
 """The journal of a round: all that is needed to play it again move for move (see `kahwa.replay`).
 
 One JSON text per finished round goes into the room's archive and is never touched again, so that a host
-writes it once. Packs are in it: no part of a journal may ever go into a frame.
+writes it once. Packs are in it: no part of a journal may go into a frame before its match is over.
 """
 
 from __future__ import annotations
 
+import json
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import Any, cast
 
 from kahwa.jsontypes import Json, JsonObject
 
 VERSION = 1
+
+
+def journals_of(archive: Iterable[str], match: str) -> list[JsonObject]:
+    """The journals of one match in an archive, oldest first."""
+    journals: list[JsonObject] = [json.loads(text) for text in archive]
+    return [journal for journal in journals if journal["match"] == match]
 
 
 @dataclass(slots=True)

@@ -187,6 +187,13 @@ class Step:
     seq: int
 
 
+@dataclass(frozen=True, slots=True)
+class Journals:
+    """How a match that is over went, packs and all."""
+
+    game: str
+
+
 Message: TypeAlias = (
     Join
     | Name
@@ -206,6 +213,7 @@ Message: TypeAlias = (
     | Leave
     | Emote
     | Step
+    | Journals
 )
 
 
@@ -281,6 +289,7 @@ TABLE: Mapping[str, tuple[Callable[..., Message], Fields, Fields]] = {
     "leave": (Leave, {}, {}),
     "emote": (Emote, {"emote": _text}, {}),
     "step": (Step, {**_MATCH, "seq": _whole}, {}),
+    "journals": (Journals, _MATCH, {}),
 }
 
 

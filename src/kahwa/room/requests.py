@@ -6,9 +6,11 @@ from collections.abc import Callable, Mapping
 from typing import Any, cast
 
 from kahwa.games.game import BadMove
+from kahwa.jsontypes import Json
 from kahwa.room import messages as m
 from kahwa.room import play, presence
 from kahwa.room.call import Call, Refused
+from kahwa.room.journal import journals_of
 from kahwa.room.match import Match
 from kahwa.room.names import clean_name
 from kahwa.room.options import BadOptions, checked, only_looks
@@ -221,6 +223,13 @@ def answer(call: Call, connection: str, message: m.Answer) -> None:
 def leave(call: Call, connection: str, _message: m.Leave) -> None:
     """Leave on purpose."""
     presence.leave(call, connection)
+
+
+def show_journals(call: Call, connection: str, message: m.Journals) -> None:
+    """Nothing is hidden any more once the match is over. Like an emote this changes nothing."""
+    match = _match(call.table, message.game)
+    rounds = list[Json](journals_of(call.table.archive, match.token))
+    call.tell(connection, {"type": "journals", "game": match.token, "rounds": rounds})
 
 
 def show_emote(call: Call, connection: str, message: m.Emote, request: str) -> None:

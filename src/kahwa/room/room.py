@@ -23,6 +23,7 @@ from kahwa.room.messages import (
     BadFrame,
     Emote,
     Hello,
+    Journals,
     Nudge,
     Request,
     Unreadable,
@@ -249,6 +250,9 @@ class Room:
         check_allowed(self._table, connection, message, call.now)
         if isinstance(message, Emote):
             requests.show_emote(call, connection, message, request.id)
+            return
+        if isinstance(message, Journals):
+            requests.show_journals(call, connection, message)
             return
         user = self._is_user(connection)
         requests.HANDLERS[type(message)](call, connection, message)

@@ -68,6 +68,7 @@ ALLOWED: Mapping[type[m.Message], tuple[tuple[str, ...], Who, str]] = {
     m.Deal: ((ROUND_OVER,), Who.DEALER, "not-round-over"),
     m.Rematch: ((MATCH_OVER,), Who.DEALER, "not-match-over"),
     m.ToLobby: ((MATCH_OVER,), Who.DEALER, "not-match-over"),
+    m.Journals: ((MATCH_OVER,), Who.ANYONE, "not-match-over"),
     m.Leave: (ALWAYS, Who.ANYONE, ""),
     m.Emote: (ALWAYS, Who.SEATED, ""),
 }
