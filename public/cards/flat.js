@@ -17,7 +17,7 @@ export const face = (id, look) => card(id, look, middle(id, look) + edge(id) + c
 function middle(id, look) {
   const rank = rankOf(id);
   const pips = PIPS[rank];
-  const size = (rank === "7" ? 29 : 33) * (look.suits === "coins" ? 1.12 : 1);
+  const size = (rank === "7" ? 27 : 33) * (look.suits === "coins" ? 1.12 : 1);
   if (pips) return pips.map(([dx, dy]) => folded(id, look, 80 + dx * 18.5, 91 + dy * 60, size)).join("");
   if (rank === "A") return ace(id, look);
   return `<svg x="43" y="0" width="77" height="180" viewBox="0 0 77 180">${court(id, look)}</svg>`;
