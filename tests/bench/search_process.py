@@ -32,9 +32,9 @@ from tests.support.hosts import Host, running
 from tools import setup
 
 ROOMS = 20
-TURNS = 4
-MOVES = 150
-WARM_UP = 20
+TURNS = 3
+MOVES = 70
+WARM_UP = 5
 
 
 async def play_on(host: Host, answered: list[int]) -> None:
