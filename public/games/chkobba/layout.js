@@ -6,7 +6,8 @@
 import { grid, RATIO } from "./grid.js";
 
 /** @typedef {import("./types.js").Rect} Rect */
-/** @typedef {{ rect: Rect, backs: Rect, step: number, pile: Rect | null }} Plate */
+/** @typedef {{ rect: Rect, backs: Rect, step: number, pile: Rect | null, long?: boolean }} Plate `long`: the cards lie
+ * beside the name, not under it */
 /**
  * @typedef {Object} Layout
  * @property {"phone" | "side" | "wide"} shape
@@ -25,6 +26,9 @@ import { grid, RATIO } from "./grid.js";
 
 /** How far a pile reaches to the left, the cards of two chkobbas lying across it counted: in widths of a card. */
 const OVERHANG = 1.85;
+
+/** How wide one of three plates has to be to have its cards beside the name. */
+const LONG = 340;
 
 /** @param {number} x @param {number} y @param {number} w @param {number} h @returns {Rect} */
 const rect = (x, y, w, h) => ({ x: Math.round(x), y: Math.round(y), w: Math.round(w), h: Math.round(h) });
@@ -81,7 +85,7 @@ function phone(width, height, players, slots) {
         step: 0,
         pile: null,
       },
-      ...(players === 2 ? [longPlate(rect(pad, 4, inner, topH), 0)] : rowOfThree(pad, 4, inner, topH)),
+      ...(players === 2 ? [longPlate(rect(pad, 4, inner, topH))] : rowOfThree(pad, 4, inner, topH)),
     ],
     ownPile: rect(width - pad - pileH / RATIO - 8, ownY + 2, pileH / RATIO, pileH),
     pack: rect(width - pad - packH / RATIO - 8, recapY + 1, packH / RATIO, packH),
@@ -91,15 +95,17 @@ function phone(width, height, players, slots) {
   };
 }
 
-/** One opponent along the far side: name, backs, pile. @param {Rect} r @param {number} room @returns {Plate} */
-function longPlate(r, room) {
+/** One opponent along the far side: name, backs, and where it is the team's, the pile. @param {Rect} r
+ * @param {{ room?: number, pile?: boolean }} [more] `room`: between backs and pile @returns {Plate} */
+function longPlate(r, { room = 0, pile = true } = {}) {
   const h = Math.min(r.h - 16, 72);
   const w = h / RATIO;
   return {
     rect: r,
-    backs: rect(r.x + r.w - w * (OVERHANG + 2) - 20 - room, r.y + (r.h - h) / 2, w, h),
+    backs: rect(r.x + r.w - w * (pile ? OVERHANG + 2 : 2.2) - 20 - room, r.y + (r.h - h) / 2, w, h),
     step: w * 0.5,
-    pile: rect(r.x + r.w - w - 12, r.y + (r.h - h) / 2, w, h),
+    pile: pile ? rect(r.x + r.w - w - 12, r.y + (r.h - h) / 2, w, h) : null,
+    long: true,
   };
 }
 
@@ -107,10 +113,13 @@ function longPlate(r, room) {
  * @returns {Plate[]} in the order of play: right, opposite, left */
 function rowOfThree(x, y, w, h) {
   const one = (w - 12) / 3;
+  /** @param {number} i */
+  const at = (i) => rect(x + i * (one + 6), y, one, h);
+  if (one >= LONG) return [2, 1, 0].map((i) => longPlate(at(i), { pile: i === 2 }));
   const backH = Math.min(h - 46, 54);
   /** @param {number} i @param {boolean} pile @returns {Plate} */
   const plate = (i, pile) => {
-    const r = rect(x + i * (one + 6), y, one, h);
+    const r = at(i);
     const b = backH / RATIO;
     return {
       rect: r,
@@ -179,7 +188,7 @@ function wide(full, height, players, slots) {
   const width = board ? 1180 : Math.min(full, 1180);
   const left = board ? 0 : (full - width) / 2;
   const inner = width - 2 * pad;
-  const topH = players === 2 ? 92 : 116;
+  const topH = players === 2 || (inner - 12) / 3 >= LONG ? 92 : 116;
   const handH = 3 * Math.floor(clamp(height * 0.24, 150, 195) / 3);
   const handW = handH / RATIO;
   const handY = height - pad - handH;
@@ -195,7 +204,7 @@ function wide(full, height, players, slots) {
   const pileH = Math.min(90, handH - 82);
   const top =
     players === 2
-      ? [longPlate(rect(left + (width - 460) / 2, pad, 460, topH), 10)]
+      ? [longPlate(rect(left + (width - 460) / 2, pad, 460, topH), { room: 10 })]
       : rowOfThree(left + pad, pad, inner, topH);
   return {
     shape: "wide",

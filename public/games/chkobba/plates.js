@@ -26,16 +26,16 @@ export const TeamSign = ({
  *   "seats" | "names" | "you" | "clock" | "badge" | "absence" | "t">} props
  */
 export function Plates({ view, layout, turn, seats, names, you, clock, badge, absence, t }) {
-  const long = seats.length === 2 && layout.shape !== "side";
   return html`${seats.map((seat, i) => {
     const place = placeOf(i, you, seats.length);
     const plate = layout.plates[place];
     if (!plate) return null;
+    const long = plate.long === true;
     const own = i === you;
     return html`<div
       role="group"
       key=${i}
-      class=${["kh-plate", `kh-place-${place}`, turn === i && "is-turn", long && place && "is-long"].filter(Boolean).join(" ")}
+      class=${["kh-plate", `kh-place-${place}`, turn === i && "is-turn", long && "is-long"].filter(Boolean).join(" ")}
       style=${box(plate.rect)}
       aria-label=${plateLabel({ name: names[i] ?? "", own, turn: turn === i, count: view.counts[i] ?? 0, seat, t })}
       data-seat=${i}
@@ -44,7 +44,7 @@ export function Plates({ view, layout, turn, seats, names, you, clock, badge, ab
         <span class="kh-initial">${[...(names[i] ?? "?")][0]?.toUpperCase()}</span>
         ${clock && clock.seat === i && turn === i && html`<${ClockRing} key=${clock.ends} clock=${clock} />`}
       </div>
-      <div class="kh-who" style=${long && place ? { maxWidth: `${plate.backs.x - plate.rect.x - 76}px` } : undefined}>
+      <div class="kh-who" style=${long ? { maxWidth: `${plate.backs.x - plate.rect.x - 76}px` } : undefined}>
         <span class="kh-name" title=${names[i]}><${TeamSign} team=${seat.team ?? i % 2} /><bdi>${names[i]}</bdi></span>
         <span class="kh-marks">${marks(seat, i, view, own, absence?.(i) ?? null, t)}</span>
       </div>
