@@ -21,7 +21,7 @@ from kahwa.games.game import ALWAYS_BEST
 from kahwa.strength.interval import wilson
 from kahwa.strength.tournament import MIRRORED, Plan, Result, play_pairs
 
-MEASURED = (0, 200, 400, 500, 600, 700, 750, 800, 850, 900, 950, ALWAYS)
+MEASURED = (0, 200, 300, 350, 400, 450, 500, 550, 600, 700, 800, 900, ALWAYS)
 """The shares of good moves at which the curve is measured."""
 
 Point: TypeAlias = tuple[int, Result]
