@@ -46,6 +46,7 @@
  * @property {() => void} skip
  * @property {Clock | null} clock
  * @property {(seat: number) => VNode | null} badge
+ * @property {(seat: number) => VNode | null} [seal]  the small picture of a seat's player
  * @property {(seat: number) => VNode | null} [absence] how long an absent player's seat is kept, in place of "away"
  * @property {VNode | false} [question] what the room asks its players (somebody is away), to lie over the cloth's far side
  * @property {VNode | null} [notice] words about a refused move, to be placed near what is pressed

@@ -5,6 +5,7 @@ import { t } from "../../i18n/index.js";
 import { tableSettings } from "../../state/settings.js";
 import { names } from "../../state/view-model.js";
 import { ConnectionNotice } from "../ui/connection.js";
+import { Seal } from "../ui/seal.js";
 import { badge } from "./badge.js";
 import { Bar } from "./bar.js";
 import { Coach } from "./coach.js";
@@ -70,6 +71,7 @@ function Table({ session, snapshot, game, question }) {
       <${Coach} session=${session} snapshot=${snapshot} game=${game} />`}
     question=${question}
     absence=${(/** @type {number} */ seat) => absence(session, snapshot, seat)}
+    seal=${(/** @type {number} */ seat) => html`<${Seal} name=${names(snapshot)[seat]} seat=${seat} />`}
     badge=${(/** @type {number} */ seat) => badge(session, snapshot, seat)}
     settings=${tableSettings.value}
     t=${t}

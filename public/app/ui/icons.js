@@ -24,7 +24,7 @@ const PATHS = {
 
 /** @param {{ name: keyof typeof PATHS }} props */
 export function Icon({ name }) {
-  return html`<svg class="icon" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+  return html`<svg class=${`icon icon-${name}`} viewBox="0 0 24 24" aria-hidden="true" focusable="false">
     <path d=${PATHS[name]} fill="none" stroke="currentColor" stroke-width="2"
       stroke-linecap="round" stroke-linejoin="round" />
   </svg>`;

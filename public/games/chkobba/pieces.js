@@ -27,11 +27,13 @@ export function Pieces({ scene, plan, stepKey, layout, look, reduced, shakes, cl
   useLayoutEffect(() => {
     if (!root.current) return;
     effects.current ??= new EffectLayer(root.current);
-    effects.current.name({ chkobba: mainWord("chkobba", labels), haya: mainWord("haya", labels) });
     layer.current ??= new CardLayer(root.current, elements, () => effects.current?.prepare() ?? false);
     layer.current.wear(look, sample);
     layer.current.show(seen(scene, plan), look, classOf);
   });
+  useLayoutEffect(() => {
+    effects.current?.name({ chkobba: mainWord("chkobba", labels), haya: mainWord("haya", labels) });
+  }, [labels]);
   useLayoutEffect(() => () => layer.current?.close(), []);
   usePlan({ scene, plan, stepKey, layout, reduced, shakes, elements, effects, root });
   const size = { "--piece-w": `${layout.hand.w}px`, "--piece-h": `${layout.hand.h}px` };

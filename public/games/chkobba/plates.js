@@ -23,9 +23,9 @@ export const TeamSign = ({
 
 /**
  * @param {{ view: View, layout: import("./layout.js").Layout, turn: number } & Pick<TableProps,
- *   "seats" | "names" | "you" | "clock" | "badge" | "absence" | "t">} props
+ *   "seats" | "names" | "you" | "clock" | "badge" | "absence" | "seal" | "t">} props
  */
-export function Plates({ view, layout, turn, seats, names, you, clock, badge, absence, t }) {
+export function Plates({ view, layout, turn, seats, names, you, clock, badge, absence, seal, t }) {
   return html`${seats.map((seat, i) => {
     const place = placeOf(i, you, seats.length);
     const plate = layout.plates[place];
@@ -41,7 +41,7 @@ export function Plates({ view, layout, turn, seats, names, you, clock, badge, ab
       data-seat=${i}
     >
       <div class="kh-ring">
-        <span class="kh-initial">${[...(names[i] ?? "?")][0]?.toUpperCase()}</span>
+        ${seal?.(i) ?? html`<span class="kh-initial">${[...(names[i] ?? "?")][0]?.toUpperCase()}</span>`}
         ${clock && clock.seat === i && turn === i && html`<${ClockRing} key=${clock.ends} clock=${clock} />`}
       </div>
       <div class="kh-who" style=${long ? { maxWidth: `${plate.backs.x - plate.rect.x - 76}px` } : undefined}>

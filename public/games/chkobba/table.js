@@ -118,7 +118,7 @@ function Laid(props) {
   const cut = view.cut?.seat === you ? (view.cut?.card ?? null) : null;
   return html`<div class=${`kh-on-${layout.shape}`}>
     <${Paced.Cloth} by=${by} layout=${layout} idle=${!shown.act} />
-    <${Paced.Plates} by=${by} ...${{ view, layout, seats, names, you, t, turn: view.turn, clock: props.clock, badge: props.badge, absence: props.absence }} />
+    <${Paced.Plates} by=${by} ...${{ view, layout, seats, names, you, t, turn: view.turn, clock: props.clock, badge: props.badge, absence: props.absence, seal: props.seal }} />
     <${Paced.Counts} by=${by} ...${{ act: shown.act, view, layout, you, t }} />
     ${
       cut === null
