@@ -12,3 +12,10 @@ const TIMES = /** @type {Record<string, number>} */ ({ slow: 1.5, normal: 1, fas
 export function paceFactor(own, room) {
   return own === "room" ? 1 : (TIMES[own] ?? 1) / (TIMES[`${room}`] ?? 1);
 }
+
+/**
+ * How long steps are shown against normal: at the room's speed, or the player's own.
+ * @param {string} own a speed, or "room"
+ * @param {unknown} room the room's speed
+ */
+export const paceOf = (own, room) => (TIMES[`${room}`] ?? 1) * paceFactor(own, room);

@@ -9,6 +9,7 @@ import { Seal } from "../ui/seal.js";
 import { badge } from "./badge.js";
 import { Bar } from "./bar.js";
 import { Coach } from "./coach.js";
+import { useCues } from "./cues.js";
 import { absence, Holds } from "./holds.js";
 import { MatchEnd } from "./match-end.js";
 import { RefusalNotice } from "./refusal-notice.js";
@@ -25,6 +26,7 @@ import { RoundEnd } from "./round-end.js";
 export function GameFrame(props) {
   const { session, snapshot, game } = props;
   const over = overlay(props);
+  useCues(session);
   return html`<div class="page game" data-phase=${snapshot.phase}>
     <${Bar} ...${props} />
     <${ConnectionNotice} status=${session.status.value} />

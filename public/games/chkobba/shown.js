@@ -1,6 +1,7 @@
 // @ts-check
 /** What is on the cloth now: the stage's, or a move of one's own that is shown before the referee has answered. */
 import { useCallback, useEffect, useMemo, useRef, useState } from "../../vendor/page.js";
+import { paceOf } from "../../state/pace.js";
 import { eventOf, normalMs, viewAfter } from "./predict.js";
 
 /** @typedef {import("./types.js").View} View */
@@ -9,15 +10,14 @@ import { eventOf, normalMs, viewAfter } from "./predict.js";
 /** @typedef {{ key: string, event: GameEvent, ms: number, before: View, after: View, at: Spot | null }} Act */
 /** @typedef {Act & { round: number }} Own */
 
-/** @type {Record<string, number>} */
-const PACES = { slow: 1.5, normal: 1, fast: 0.55 };
 let made = 0;
 
 /**
  * @param {import("../contract.js").TableProps} props
  * @returns {{ view: View | null, act: Act | null, mine: boolean, make: (move: any, at?: Spot | null) => void }}
  */
-export function useShown({ stage, you, options, send }) {
+export function useShown({ stage, you, options, settings, send }) {
+  const pace = paceOf(settings.pace, options.speed);
   const { view, step, live } = stage.value;
   const [own, setOwn] = useState(/** @type {Own | null} */ (null));
   const busy = useRef(false);
@@ -34,13 +34,13 @@ export function useShown({ stage, you, options, send }) {
       if (busy.current || you === null || !now || !present) return;
       busy.current = true;
       setSending(true);
-      if ("card" in move) setOwn(showing(now, you, move, at, String(options.speed)));
+      if ("card" in move) setOwn(showing(now, you, move, at, pace));
       const ack = await send(move);
       busy.current = false;
       setSending(false);
       if (!ack.ok) setOwn(null);
     },
-    [stage, you, options.speed, send],
+    [stage, you, pace, send],
   );
 
   const told = useMemo(() => (step && !step.own ? theirs(step) : null), [step]);
@@ -50,11 +50,11 @@ export function useShown({ stage, you, options, send }) {
 }
 
 /** @param {View} view @param {number} seat @param {import("./types.js").PlayMove} move @param {Spot | null} at
- * @param {string} speed @returns {Own} */
-function showing(view, seat, move, at, speed) {
+ * @param {number} pace @returns {Own} */
+function showing(view, seat, move, at, pace) {
   const event = eventOf(view, seat, move);
   made += 1;
-  const ms = normalMs(event) * (PACES[speed] ?? 1);
+  const ms = normalMs(event) * pace;
   return { key: `own${made}`, event, ms, before: view, after: viewAfter(view, event), at, round: view.round };
 }
 

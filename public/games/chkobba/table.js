@@ -20,6 +20,7 @@ import { normalMs } from "./predict.js";
 import { LastMove } from "./recap.js";
 import { cardKey, sceneOf } from "./scene.js";
 import { useShown } from "./shown.js";
+import { useSounds } from "./sounds.js";
 import { EMPTY, extent, turnPage } from "./slots.js";
 import { usePicking } from "./use-picking.js";
 
@@ -65,6 +66,7 @@ function Laid(props) {
   const { lines, say } = useSaid({ act: shown.act, stage: props.stage, you, names, t });
   const picking = usePicking({ ...props, say });
   const { layout, book, scene, plan, view } = useScene(props);
+  useSounds(shown.act, shown.act ? shown.act.ms / normalMs(shown.act.event) : 1);
   const { picks, mine } = picking;
   const lit = lights(picks, view, refusal?.mustTake ?? []);
   const classOf = classesFor(picks, lit);

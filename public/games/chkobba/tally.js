@@ -1,6 +1,7 @@
 // @ts-check
 /** The chalkboard at the end of a round: chalk writes each point, the totals count up; then, perhaps, who has won. */
 import { html, useEffect, useRef, useState } from "../../vendor/page.js";
+import { play } from "../../sound/index.js";
 import { teamName } from "./describe.js";
 import { TeamSign } from "./plates.js";
 import { Chip } from "./recap.js";
@@ -11,6 +12,9 @@ import { Term } from "./terms.js";
 /** @typedef {import("./types.js").Translate} Translate */
 
 const LINE = 350;
+
+/** Whether anybody gets a point in a line. @param {Line | undefined} line */
+const scores = (line) => line !== undefined && [0, 1].some((team) => pointsOf(line, team) > 0);
 
 /** A line's points for a team. @param {Line} line @param {number} team */
 export const pointsOf = (line, team) =>
@@ -40,7 +44,10 @@ export function Tally({ view, names, match, settings, t, ms, onDone, banner = fa
       onDone?.();
       return undefined;
     }
-    const timer = setTimeout(() => setShown(shown + 1), pace);
+    const timer = setTimeout(() => {
+      if (tally) play(scores(tally.lines[shown]) ? "ring" : "tick");
+      setShown(shown + 1);
+    }, pace);
     return () => clearTimeout(timer);
   }, [shown, done]);
   const winner = banner && done ? (match?.winner ?? null) : null;
