@@ -37,6 +37,7 @@ FACES = (
     ("cairo", "arabic", 700),
     ("reem-kufi", "latin", 600),
     ("reem-kufi", "arabic", 600),
+    ("jersey-10", "latin", 400),
 )
 
 IMPORT = re.compile(r"""\b(from|import)(\s*)(["'])([^"']+)\3""")
