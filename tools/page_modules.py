@@ -26,6 +26,7 @@ PARTS = {
     "chkobba": "games/chkobba/index.js",
     "settings": "app/dialogs/settings.js",
     "rules": "app/dialogs/rules.js",
+    "share": "app/dialogs/share.js",
 }
 
 IMPORT = re.compile(

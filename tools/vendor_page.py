@@ -27,6 +27,13 @@ MODULES = {
     "@preact/signals-core": ("@preact/signals-core/dist/signals-core.mjs", "signals-core.js"),
     "@preact/signals": ("@preact/signals/dist/signals.mjs", "signals.js"),
     "htm": ("htm/dist/htm.mjs", "htm.js"),
+    "uqr": ("uqr/dist/index.mjs", "uqr.js"),
+}
+
+# What the page uses of a module whose own types say much more.
+OWN_TYPES = {
+    "uqr": "export function encode(text: string, options?: "
+    '{ ecc?: "L" | "M" | "Q" | "H"; border?: number }): { size: number; data: boolean[][] };\n',
 }
 
 # Weights and subsets that the page uses; public/look/fonts.css names the same files.
@@ -74,6 +81,8 @@ def package_of(name: str) -> str:
 
 def types(name: str) -> str:
     """The vendored module's types: those of the package."""
+    if name in OWN_TYPES:
+        return OWN_TYPES[name]
     default = '\nexport { default } from "htm";' if name == "htm" else ""
     return f'export * from "{name}";{default}\n'
 

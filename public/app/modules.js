@@ -111,4 +111,11 @@ export const MODULES = /** @type {Record<string, string[]>} */ ({
     "app/ui/dialog.js",
     "app/ui/icons.js",
   ],
+  share: [
+    "app/dialogs/share.js",
+    "vendor/uqr.js",
+    "app/share.js",
+    "app/ui/dialog.js",
+    "app/ui/icons.js",
+  ],
 });

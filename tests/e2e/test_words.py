@@ -144,3 +144,20 @@ def report_of(player: Player) -> str:
     player.sees(re.compile("^Report copied"))
     player.page.keyboard.press("Escape")
     return player.page.evaluate("navigator.clipboard.readText()")
+
+
+def test_a_table_is_shared_as_a_code_for_the_camera_fetched_when_asked_for(
+    local_host: Host, new_player: NewPlayer
+) -> None:
+    player = new_player(local_host)
+    fetched: list[str] = []
+    player.page.on("request", lambda request: fetched.append(request.url))
+    player.create_room()
+    link = player.link
+    assert not [url for url in fetched if "uqr" in url]
+    player.button("QR code").click()
+    dialog = player.page.get_by_role("dialog", name="Invite by camera")
+    expect(dialog.get_by_role("img", name="QR code of the link to this table")).to_be_visible()
+    expect(dialog.get_by_text(link)).to_be_visible()
+    player.page.keyboard.press("Escape")
+    expect(dialog).to_have_count(0)

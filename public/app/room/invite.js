@@ -3,6 +3,7 @@
 import { html, useSignal } from "../../vendor/page.js";
 import { t } from "../../i18n/index.js";
 import { inviteLink, shownCode } from "../code.js";
+import { openDialog } from "../dialogs.js";
 import { canShare, copy, share } from "../share.js";
 import { Button } from "../ui/button.js";
 import { Icon } from "../ui/icons.js";
@@ -32,6 +33,7 @@ export function Invite({ code }) {
     />
     <div class="row">
       <${Button} onPress=${copyLink}><${Icon} name="copy" /> ${t("invite.copy")}<//>
+      <${Button} onPress=${() => openDialog("share", { code })}><${Icon} name="code" /> ${t("invite.code.show")}<//>
       ${canShare() &&
       html`<${Button} onPress=${shareLink}><${Icon} name="share" /> ${t("invite.share")}<//>`}
     </div>
