@@ -63,6 +63,7 @@ const first = (n, from = 0) => Array.from({ length: n }, (_, i) => i + from);
 export const FIXTURES = {
   turn: { view: viewOf() },
   wait: { view: viewOf({ turn: 1, counts: [3, 2], hand: [16, 3, 28] }), clock: 13 },
+  late: { view: viewOf(), clock: 18 },
   twelve: { view: viewOf({ table: MANY, pack: 6, deal: 5, ...SCOPED }) },
   picked: { view: viewOf({ table: MANY, ...SCOPED }), pick: [28, 22, 30] },
   "twenty-seven": { view: viewOf({ hand: [37, 38, 39], table: first(27), pack: 4 }) },

@@ -5,10 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext
+from playwright.sync_api import Browser, BrowserContext, expect
 
-from tests.e2e.player import Player
+from tests.e2e.player import PATIENCE, Player
 from tests.support.hosts import Host
+
+# A busy machine takes its time; what holds is seen at once all the same.
+expect.set_options(timeout=PATIENCE * 1000)
 
 PHONE = {"width": 390, "height": 844}
 

@@ -59,6 +59,20 @@ def test_a_refused_move_lights_what_must_be_taken(local_host: Host, new_player: 
     expect(amira.page.get_by_role("alert")).to_be_empty()
 
 
+def test_a_seat_can_be_given_up_before_the_match(local_host: Host, new_player: NewPlayer) -> None:
+    amira, sami = new_player(local_host), new_player(local_host)
+    amira.create_room("Amira")
+    sami.open(amira.link)
+    sami.sit_down("Sami")
+    sami.button("Stand up").press("Enter")
+    sami.button("Sit down").wait_for()
+    sami.page.wait_for_function("document.activeElement !== document.body")
+    amira.sees("Free seat")
+    assert amira.button("Start").is_disabled()
+    sami.sit_down()
+    amira.sees("Everyone is here")
+
+
 def test_a_full_table_offers_to_watch(local_host: Host, new_player: NewPlayer) -> None:
     amira, sami, late = (new_player(local_host) for _ in range(3))
     amira.create_room("Amira")
@@ -281,10 +295,17 @@ def test_people_can_say_things_and_be_muted(local_host: Host, new_player: NewPla
     amira.button("Mute Sami").click()
     amira.button("Close").click()
     amira.page.wait_for_timeout(4000)
-    sami.button("Say something").click()
-    sami.button("Tea?").click()
+    # The same by keys: the list takes the focus and gives it back.
+    sami.page.keyboard.press("e")
+    expect(sami.button("Salam")).to_be_focused()
+    for _ in range(4):
+        sami.page.keyboard.press("Tab")
+    sami.page.keyboard.press("Enter")
     sami.sees("Tea?")
+    expect(sami.button("Say something")).to_be_focused()
     assert not amira.text("Tea?").is_visible()
+    sami.page.keyboard.press("m")
+    expect(sami.page.get_by_role("dialog", name="Table")).to_be_visible()
 
 
 def test_the_menu_of_a_game_has_the_link_the_people_and_the_rules(
@@ -299,6 +320,11 @@ def test_the_menu_of_a_game_has_the_link_the_people_and_the_rules(
     amira.page.keyboard.press("Escape")
     expect(menu).to_have_count(0)
     assert amira.button("Menu").evaluate("one => one === document.activeElement")
+    amira.button("Menu").click()
+    menu.get_by_role("button", name="Leave the table").click()
+    amira.button("Cancel").click()
+    amira.page.keyboard.press("Escape")
+    expect(amira.button("Menu")).to_be_focused()
     amira.button("Menu").click()
     menu.get_by_role("button", name="Rules").click()
     rules = amira.page.get_by_role("dialog", name="The rules")

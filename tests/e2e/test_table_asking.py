@@ -124,6 +124,12 @@ def test_keys_read_the_table_aloud_the_same_twice_when_asked_twice(gallery: Gall
     expect(panel(page, "Keys")).to_contain_text("Read the scores")
 
 
+def test_the_last_five_seconds_of_an_own_turn_are_told_once(gallery: Gallery) -> None:
+    page = gallery("late")
+    expect(page.get_by_role("log")).to_contain_text("5 seconds left.")
+    assert said(page).count("5 seconds left.") == 1
+
+
 def test_picks_are_told_as_the_action_says_them(gallery: Gallery) -> None:
     page = gallery("turn")
     page.keyboard.press("1")

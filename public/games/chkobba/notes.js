@@ -61,6 +61,20 @@ export function useSaid({ act, stage, you, names, t }) {
   return { lines, say };
 }
 
+const LATE = 5;
+
+/** The clock's ring turns red for the last seconds of an own turn; who does not see it is told.
+ * @param {Pick<TableProps, "clock" | "you" | "t"> & { say: (text: string) => void }} what */
+export function useLateWord({ clock, you, say, t }) {
+  const ends = clock && clock.seat === you ? clock.ends : null;
+  useEffect(() => {
+    const wait = ends === null ? 0 : ends - LATE * 1000 - performance.now();
+    if (wait <= 0) return undefined;
+    const timer = setTimeout(() => say(t("chkobba.read.seconds", { n: LATE })), wait);
+    return () => clearTimeout(timer);
+  }, [ends]);
+}
+
 /** @param {{ lines: Line[], t: TableProps["t"] }} props */
 export const Said = ({ lines, t }) => html`<div
   class="kh-said"

@@ -11,7 +11,7 @@ import { drag, showTarget, under } from "./drag.js";
 import { useFocusKept } from "./focus.js";
 import { onKey } from "./keys.js";
 import { layout as layoutOf } from "./layout.js";
-import { Counts, Said, useSaid } from "./notes.js";
+import { Counts, Said, useLateWord, useSaid } from "./notes.js";
 import { lights } from "./picking.js";
 import { paced } from "./paced.js";
 import { Pieces } from "./pieces.js";
@@ -64,6 +64,7 @@ function Laid(props) {
   const { root, shown, seats, names, you, pending, refusal, t, settings } = props;
   const elements = useRef(/** @type {Map<string, HTMLElement>} */ (new Map())).current;
   const { lines, say } = useSaid({ act: shown.act, stage: props.stage, you, names, t });
+  useLateWord({ clock: props.clock, you, say, t });
   const picking = usePicking({ ...props, say });
   const { layout, book, scene, plan, view } = useScene(props);
   useSounds(shown.act, shown.act ? shown.act.ms / normalMs(shown.act.event) : 1);
@@ -120,6 +121,7 @@ function Laid(props) {
   const cut = view.cut?.seat === you ? (view.cut?.card ?? null) : null;
   return html`<div class=${`kh-on-${layout.shape}`}>
     <${Paced.Cloth} by=${by} layout=${layout} idle=${!shown.act} />
+    <div class="kh-drop" style=${box(layout.cloth)} aria-hidden="true"></div>
     <${Paced.Plates} by=${by} ...${{ view, layout, seats, names, you, t, turn: view.turn, clock: props.clock, badge: props.badge, absence: props.absence, seal: props.seal }} />
     <${Paced.Counts} by=${by} ...${{ act: shown.act, view, layout, you, t }} />
     ${
