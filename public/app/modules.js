@@ -102,9 +102,12 @@ export const MODULES = /** @type {Record<string, string[]>} */ ({
   ],
   settings: [
     "app/dialogs/settings.js",
+    "sound/index.js",
     "app/lessons.js",
     "app/ui/dialog.js",
+    "sound/player.js",
     "app/ui/icons.js",
+    "sound/instruments.js",
   ],
   rules: [
     "app/dialogs/rules.js",

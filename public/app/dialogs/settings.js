@@ -2,6 +2,7 @@
 /** The player's own settings: each has its effect at once and stays on the device. */
 import { html, useId } from "../../vendor/page.js";
 import { LANGUAGES, speak, t } from "../../i18n/index.js";
+import { play } from "../../sound/index.js";
 import { CHOICES, change, languageOf, settings } from "../../state/settings.js";
 import { lessons, restartLessons, stopLessons } from "../lessons.js";
 import { muted, toggleMute } from "../player.js";
@@ -23,7 +24,7 @@ export default function Settings({ onClose }) {
     <${OneOf} name="motion" />
     <${Switch} label=${t("settings.shake")} on=${settings.value.shake} onChange=${set("shake")} />
     <${OneOf} name="pace" />
-    <${Switch} label=${t("settings.sound")} on=${settings.value.sound} onChange=${set("sound")} />
+    <${Switch} label=${t("settings.sound")} on=${settings.value.sound} onChange=${setSound} />
     <${Volume} />
     <${Switch} label=${t("settings.lessons")} note=${t("settings.lessons.note")} on=${!lessons.value.off}
       onChange=${(/** @type {boolean} */ on) => (on ? restartLessons() : stopLessons())} />
@@ -33,6 +34,12 @@ export default function Settings({ onClose }) {
 
 /** @param {keyof Personal} name */
 const set = (name) => (/** @type {any} */ value) => change({ [name]: value });
+
+/** Switched on, it is heard at once. @param {boolean} sound */
+function setSound(sound) {
+  change({ sound });
+  play("turn");
+}
 
 /** One of a few words. @param {{ name: "labels" | "motion" | "pace" }} props */
 function OneOf({ name }) {
@@ -75,6 +82,7 @@ function Volume() {
       disabled=${!sound}
       value=${Math.round(volume * 100)}
       onInput=${(/** @type {any} */ event) => change({ volume: Number(event.target.value) / 100 })}
+      onChange=${() => play("turn")}
     />
   </div>`;
 }
