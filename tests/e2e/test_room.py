@@ -250,6 +250,20 @@ def test_the_link_can_be_had_without_a_secure_context(
         assert re.search(r"\?room=\w{8}$", amira.page.get_by_label("box").input_value())
 
 
+def test_the_host_changes_the_look_for_everybody_also_in_a_match(
+    local_host: Host, new_player: NewPlayer
+) -> None:
+    amira, sami = two_players(local_host, new_player)
+    amira.button("Menu").click()
+    amira.text("How the table looks").click()
+    amira.choose("Theme", "Noir")
+    for player in (amira, sami):
+        expect(player.page.locator("html")).to_have_attribute("data-theme", "noir")
+    sami.open()  # the menu keeps it
+    sami.button("Play with friends").wait_for()
+    expect(sami.page.locator("html")).to_have_attribute("data-theme", "noir")
+
+
 def test_options_seats_and_names_in_the_waiting_room(
     local_host: Host, new_player: NewPlayer
 ) -> None:
