@@ -5,13 +5,15 @@
  *   gallery.html?show=cards        all looks at all sizes; &cards=flat &suits=coins &colours=4 &size=112 narrow it
  *   gallery.html?show=twelve     one of fixtures.js; &motion=reduced; &hold=400 stops a step after 400 ms;
  *                                &theme=noir &cards=flat &suits=coins &colours=4
- *   gallery.html?show=effects    every step by a button of its own
+ *   gallery.html?show=effects    every step and every sound by a button of its own
  */
 import * as cards from "../cards/index.js";
 import { cardName } from "../cards/deck.js";
 import { game } from "../games/chkobba/index.js";
 import { viewAfter, eventOf } from "../games/chkobba/predict.js";
 import { addTexts, t } from "../i18n/index.js";
+import { play } from "../sound/index.js";
+import { INSTRUMENTS } from "../sound/instruments.js";
 import { tableSettings } from "../state/settings.js";
 import { html, render, signal } from "../vendor/page.js";
 import { FIXTURES, peopleOf } from "./fixtures.js";
@@ -85,7 +87,7 @@ function stageOf(fixture) {
   return stage;
 }
 
-/** Every effect by a button of its own. @param {{ stage: import("../vendor/page.js").Signal<any> }} props */
+/** Every effect and sound by a button of its own. @param {{ stage: import("../vendor/page.js").Signal<any> }} props */
 const Effects = ({ stage }) => html`<div class="bar" data-effects>
   ${Object.entries(FIXTURES)
     .filter(([, { event }]) => event)
@@ -96,6 +98,9 @@ const Effects = ({ stage }) => html`<div class="bar" data-effects>
       };
       return html`<button key=${name} onClick=${again}>${name.replace("step-", "")}</button>`;
     })}
+</div>
+<div class="bar" data-sounds>
+  ${Object.keys(INSTRUMENTS).map((name) => html`<button key=${name} onClick=${() => play(name)}>♪ ${name}</button>`)}
 </div>`;
 
 /** @param {{ fixture: import("./fixtures.js").Fixture }} props */

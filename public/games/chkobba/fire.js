@@ -8,6 +8,8 @@ export const FLAME = { w: 56, h: 52, frames: 24 };
 const HOTTEST = 40;
 /** How often heat rises from one picture to the next. */
 const RISES = 3;
+/** So many rows above the embers the flames become fully bright. */
+const GLOOM = 6;
 
 /** Colours by heat: red, green, blue, alpha from 0 to 255. */
 const STOPS = [
@@ -99,7 +101,12 @@ export function* drawFire(canvas) {
   const picture = context.createImageData(w, h);
   let at = 0;
   for (const field of burning()) {
-    field.forEach((heat, i) => picture.data.set(colours[heat] ?? [], i * 4));
+    field.forEach((heat, i) => {
+      picture.data.set(colours[heat] ?? [], i * 4);
+      // The embers themselves lie in the dark.
+      const row = h - 1 - Math.floor(i / w);
+      if (row < GLOOM) picture.data[i * 4 + 3] = ((picture.data[i * 4 + 3] ?? 0) * (row + 1)) / (GLOOM + 1);
+    });
     context.putImageData(picture, at, 0);
     at += w;
     yield;

@@ -8,6 +8,8 @@ import { html, useEffect, useRef, useState } from "../../vendor/page.js";
 /** @type {Map<() => void, number>} those whose turn is to come, and how late they may */
 const waiting = new Map();
 let asked = false;
+/** Milliseconds from one to the next. A timer, since a frame that is asked for is made even if nothing has changed. */
+const FRAME = 17;
 
 /** @param {() => void} run @param {number} rank */
 function inTurn(run, rank) {
@@ -17,7 +19,7 @@ function inTurn(run, rank) {
 
 function ask() {
   asked = true;
-  requestAnimationFrame(next);
+  setTimeout(next, FRAME);
 }
 
 function next() {
