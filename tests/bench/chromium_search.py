@@ -37,9 +37,9 @@ TYPES = {
     ".json": "application/json",
     ".zip": "application/zip",
 }
-SEED = 2
+SEED = 1
 SLOWED = 4
-SLOWED_EVERY = 4
+SLOWED_EVERY = 12
 STARTS = "!!window.ask"
 
 
