@@ -15,7 +15,7 @@ import { read } from "./reading.js";
  *   layout: import("./layout.js").Layout, say: (text: string) => void, faceOf: (id: number) => string,
  *   onCard: () => void }} props `onCard`: a card is asked about, so nothing is dragged
  */
-export function useAsked({ root, view, layout, you, names, clock, say, faceOf, onCard, t }) {
+export function useAsked({ root, view, layout, you, names, clock, say, faceOf, onCard, settings, t }) {
   const [asked, setAsked] = useState(/** @type {Asked | null} */ (null));
   const close = useRef(() => setAsked(null)).current;
   const card = (/** @type {number | null} */ id) => {
@@ -34,7 +34,8 @@ export function useAsked({ root, view, layout, you, names, clock, say, faceOf, o
     if (what.kind === "keys") return html`<${Help} ...${common} />`;
     if (what.kind === "moves") return html`<${History} ...${common} history=${view.history} names=${names} />`;
     const seen = view.hand.includes(what.id) || view.table.includes(what.id);
-    return seen && html`<${Info} key=${what.id} ...${common} id=${what.id} view=${view} you=${you} face=${faceOf(what.id)} />`;
+    const shown = { id: what.id, view, you, face: faceOf(what.id), labels: settings.labels };
+    return seen && html`<${Info} key=${what.id} ...${common} ...${shown} />`;
   };
   return {
     panel: asked && panelOf(asked),

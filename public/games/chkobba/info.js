@@ -6,6 +6,7 @@ import { Panel } from "./panel.js";
 import { Markup } from "./pieces.js";
 import { Chip } from "./recap.js";
 import { takesOf } from "./takes.js";
+import { mainWord, Term, TERMS } from "./terms.js";
 
 /** @typedef {import("./types.js").View} View */
 /** @typedef {import("./types.js").Translate} Translate */
@@ -16,15 +17,21 @@ const SHOWN = 5;
 
 /**
  * @param {{ id: number, view: View, you: number | null, face: string, layout: import("./layout.js").Layout,
- *   onClose: () => void, t: Translate }} props
+ *   labels: import("./terms.js").Labels, onClose: () => void, t: Translate }} props
  */
-export function Info({ id, view, you, face, layout, onClose, t }) {
+export function Info({ id, view, you, face, layout, labels, onClose, t }) {
   return html`<${Panel} title=${cardName(id, t)} layout=${layout} onClose=${onClose} t=${t}>
     <div class="kh-info">
       <${Markup} class="kh-info-card" of=${face} />
       <div>
+        ${rankOf(id) in TERMS && html`<p><${Term} term=${rankOf(id)} labels=${labels} t=${t} /></p>`}
         <p><b>${t("chkobba.info.counts", { value: valueOf(id) })}</b></p>
-        <ul>${scoresOf(id).map((what) => html`<li key=${what}>${t(`chkobba.info.${what}`)}</li>`)}</ul>
+        <ul>
+          ${scoresOf(id).map((what) => {
+            const term = mainWord(what === "sixes" ? "barmila" : what, labels);
+            return html`<li key=${what}>${t(`chkobba.info.${what}`, { term })}</li>`;
+          })}
+        </ul>
       </div>
     </div>
     ${you !== null && html`<${Now} id=${id} view=${view} t=${t} />`}
