@@ -6,6 +6,7 @@
 import { drawFire, FLAME } from "./fire.js";
 
 /** @typedef {import("./types.js").Effect} Effect */
+/** @typedef {import("./types.js").Rect} Rect */
 /** @typedef {import("./layout.js").Layout} Layout */
 /** @typedef {{ layout: Layout, total: number, reduced: boolean }} When */
 /** @typedef {Keyframe & { at: number }} Moment at: a part of the effect's own time */
@@ -64,12 +65,23 @@ export class EffectLayer {
     return this.#drawing !== null;
   }
 
-  /** @param {Effect[]} effects @param {When} when @returns {Animation[]} */
+  /**
+   * What plays the effects, in parts that are each to be started in a frame of its own, by the time it is seen.
+   * @param {Effect[]} effects @param {When} when @returns {{ by: number, start: () => Animation[] }[]} by: ms of the step
+   */
   play(effects, when) {
     return effects.flatMap((effect) => {
-      if (effect.kind === "slam") return when.reduced ? this.#words(effect, when) : this.#slam(effect, when);
-      if (effect.kind === "haya") return this.#haya(effect, when);
-      return [];
+      const by = effect.t;
+      if (effect.kind === "haya") return [{ by, start: () => this.#haya(effect, when) }];
+      if (effect.kind !== "slam") return [];
+      const words = { by, start: () => this.#words(effect, when) };
+      if (when.reduced || !effect.rect) return [words];
+      const { rect } = effect;
+      return [
+        words,
+        { by, start: () => this.#fire(effect, rect, when) },
+        { by, start: () => this.#sparks(effect, rect, when) },
+      ];
     });
   }
 
@@ -85,22 +97,16 @@ export class EffectLayer {
     }
   }
 
-  /** @param {Effect} effect @param {When} when @returns {Animation[]} */
-  #slam(effect, when) {
-    const { rect } = effect;
-    if (!rect) return [];
+  /** @param {Effect} effect @param {Rect} rect @param {When} when @returns {Animation[]} */
+  #fire(effect, rect, { total }) {
     while (this.prepare());
     const [x, y] = [rect.x + rect.w / 2, rect.y + rect.h / 2];
-    const unit = rect.w / 100;
-    this.#put("card", x, y, unit);
-    this.#put("sparks", x, y, unit);
+    this.#put("card", x, y, rect.w / 100);
     // The embers lie along the lower edge of the heap.
     this.#put("fire", x, y + rect.h * 0.66, (rect.w * 3.3) / FLAME.w);
-    const steps = `steps(${FLAME.frames})`;
     const run = (/** @type {string} */ selector, /** @type {Moment[]} */ moments) =>
-      this.#all(selector).map((one) => animate(one, moments, effect, when.total));
+      this.#all(selector).map((one) => animate(one, moments, effect, total));
     return [
-      ...this.#words(effect, when),
       ...run(".kh-heat", [
         { at: 0, opacity: 0, transform: "scale(.5)", easing: OUT },
         { at: 0.1, opacity: 1, transform: "scale(1.15)" },
@@ -118,13 +124,18 @@ export class EffectLayer {
         { at: 1, opacity: 0 },
       ]),
       ...run(".kh-blaze canvas", [
-        { at: 0, transform: "translateX(0)", easing: steps },
+        { at: 0, transform: "translateX(0)", easing: `steps(${FLAME.frames})` },
         { at: 1, transform: "translateX(-100%)" },
       ]),
-      ...this.#all(".kh-at-sparks i").map((one, i) =>
-        animate(one, flight(/** @type {Spark} */ (SPARKS[i])), effect, when.total),
-      ),
     ];
+  }
+
+  /** @param {Effect} effect @param {Rect} rect @param {When} when @returns {Animation[]} */
+  #sparks(effect, rect, { total }) {
+    this.#put("sparks", rect.x + rect.w / 2, rect.y + rect.h / 2, rect.w / 100);
+    return this.#all(".kh-at-sparks i").map((one, i) =>
+      animate(one, flight(/** @type {Spark} */ (SPARKS[i])), effect, total),
+    );
   }
 
   /** The dark and the word. @param {Effect} effect @param {When} when @returns {Animation[]} */

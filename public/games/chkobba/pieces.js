@@ -64,12 +64,14 @@ function usePlan({ scene, plan, stepKey, layout, reduced, shakes, elements, effe
     layout,
     standing: /** @type {Scene | null} */ (null),
     running: /** @type {Animation[]} */ ([]),
+    timers: /** @type {any[]} */ ([]),
   });
   useLayoutEffect(() => {
     const state = now.current;
     const resized = state.layout.width !== layout.width || state.layout.height !== layout.height;
     const start = (/** @type {Plan} */ what) => {
       stop(state.running);
+      state.timers.forEach(clearTimeout);
       for (const piece of scene.values()) {
         const element = elements.get(piece.key);
         if (element) element.style.zIndex = String(piece.z);
@@ -78,7 +80,8 @@ function usePlan({ scene, plan, stepKey, layout, reduced, shakes, elements, effe
     };
     if (plan && stepKey !== state.key) {
       start(plan);
-      state.running.push(...(effects.current?.play(plan.effects, { layout, total: plan.ms, reduced }) ?? []));
+      const parts = effects.current?.play(plan.effects, { layout, total: plan.ms, reduced }) ?? [];
+      state.timers = startInTime(parts, state.running);
       if (shakes) shake(plan, root.current?.parentElement ?? null, state.running);
     } else if (!plan || resized) {
       if (state.key !== stepKey || resized) start({ tracks: [], effects: [], ms: 0 });
@@ -89,7 +92,34 @@ function usePlan({ scene, plan, stepKey, layout, reduced, shakes, elements, effe
     }
     Object.assign(state, { key: stepKey, layout, standing: scene });
   }, [scene, plan, stepKey, layout]);
-  useLayoutEffect(() => () => stop(now.current.running), []);
+  useLayoutEffect(
+    () => () => {
+      stop(now.current.running);
+      now.current.timers.forEach(clearTimeout);
+    },
+    [],
+  );
+}
+
+/** How far apart, and how long before they are seen, the parts of an effect are started: ms. */
+const APART = 40;
+
+/**
+ * Start each part a little before it is seen, one at a time; they run in step with the cards.
+ * @param {{ by: number, start: () => Animation[] }[]} parts @param {Animation[]} running
+ */
+function startInTime(parts, running) {
+  const begun = performance.now();
+  return parts.map(({ by, start }, i) => {
+    const wait = by - APART * (parts.length - i) - 60;
+    const run = () => {
+      for (const animation of start()) {
+        animation.currentTime = performance.now() - begun;
+        running.push(animation);
+      }
+    };
+    return wait > 0 ? setTimeout(run, wait) : void run();
+  });
 }
 
 /** The whole table, by six pixels. @param {Plan} plan @param {HTMLElement | null} table @param {Animation[]} running */
