@@ -34,9 +34,9 @@ from tests.games.notation import CHKOBBA, card, move, position
 
 QUICK = Effort(100, 400)
 PINNED_ROUND = (
-    "Kc2 3h1 Ks0 Qc0 Qs1 4d0 2c0 Jh2 4s0 Js0 6h2 Jc1 "
-    "5s0 Kd1 Qd0 5d1 4h0 6c0 2h0 6s1 Jd0 7h0 As0 7d1 "
-    "Qh1 7c3 7s0 Ac0 3s0 Ad1 3c1 5c0 Kh0 Ah0 2s0 2d1"
+    "Kc2 3h1 Ks0 Qc0 Qs1 4d0 2c0 Jh0 4s1 Js1 6h0 Jc0 "
+    "Jd1 7h2 2h0 6s1 5s0 Kd1 Qd0 7d2 4h0 6c0 As0 5d2 "
+    "Qh1 7c0 7s1 Ac0 3s0 Ad1 3c1 5c0 Kh0 Ah0 2s0 2d1"
 )
 
 
@@ -180,11 +180,11 @@ def test_the_same_view_budget_and_seed_give_the_same_values() -> None:
 @pytest.mark.parametrize(
     ("text", "players", "pinned"),
     [
-        ("T=Ac 2d 4h 3s H=7h 6h Kh", 2, [-104, -505, -1183, 161, -836, -1335, 1027, -1589]),
-        ("T=7d 3c Kc H=7h 3h 2s", 2, [1891, 1576]),
-        ("T=Kc H=Ah 5d Qc", 2, [-737, -883, -773]),
-        ("T=Ac 2d 4h 3s H=7h 6h Kh", 4, [428, 626, -1566, -213, -312, -1302, 2039, -1675]),
-        ("T=5h 5d 6c H=5s Jc P=-", 2, [1000, 1000]),
+        ("T=Ac 2d 4h 3s H=7h 6h Kh", 2, [-118, -504, -770, 298, -451, -685, 1443, -1071]),
+        ("T=7d 3c Kc H=7h 3h 2s", 2, [1930, 1236]),
+        ("T=Kc H=Ah 5d Qc", 2, [-618, -825, -712]),
+        ("T=Ac 2d 4h 3s H=7h 6h Kh", 4, [-667, -1157, -1816, -1068, -1428, -1735, 1336, -1682]),
+        ("T=5h 5d 6c H=5s Jc P=-", 2, [1023, 1023]),
     ],
 )
 def test_values_are_the_same_on_every_python_version(
@@ -349,7 +349,7 @@ def _slow_value(state: State, root: State) -> int:
                 state.scores, root.scores, root.chkobbas, strict=True
             )
         ]
-        return 1000 * (gained[team] - gained[1 - team])
+        return root_of(view_of(root)).k.standing.worth(gained[team], gained[1 - team])
     assert state.turn is not None
     values = [_slow_value(_after(state, play), root) for play in legal_plays(state)]
     return max(values) if team_of(state.turn) == team else min(values)

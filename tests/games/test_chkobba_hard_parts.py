@@ -6,6 +6,7 @@ import itertools
 import random
 from collections import Counter
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -29,11 +30,12 @@ from kahwa.games.chkobba.hard.habits import CERTAIN, plainness
 from kahwa.games.chkobba.hard.inference import PLACED_A_CATCHER, TOOK_LESS, weights
 from kahwa.games.chkobba.hard.knowledge import Knowledge, know
 from kahwa.games.chkobba.hard.sight import Sight
+from kahwa.games.chkobba.hard.standing import ROUNDS, SURE, Standing, chance
 from kahwa.games.chkobba.hard.worlds import Dice, Worlds
 from kahwa.games.chkobba.rules import HAYA, IS_DIAMOND, VALUES
 from kahwa.games.chkobba.rules import captures as real_captures
 from kahwa.games.chkobba.scoring import counts, verdicts
-from kahwa.games.chkobba.state import Play, State
+from kahwa.games.chkobba.state import Play, State, team_of
 from tests.games.chances import seeded_chance
 from tests.games.hard_states import rounds_states
 from tests.games.notation import CHKOBBA, cards, play, position
@@ -243,7 +245,7 @@ def test_final_points_are_those_of_the_tally(
     found = evaluate.final_points(
         pile_of(piles[0]) + ours * ONE_CHKOBBA, pile_of(piles[1]) + theirs * ONE_CHKOBBA
     )
-    assert found == 1000 * (first - second + ours - theirs)
+    assert found == (first + ours, second + theirs)
 
 
 @pytest.mark.parametrize("which", [0, 1, 2])
@@ -280,9 +282,72 @@ def test_expected_points_grow_with_every_good_card() -> None:
 def test_all_diamonds_are_worth_the_match_and_half_of_it_with_one_missing() -> None:
     diamonds = [card for card in range(40) if IS_DIAMOND[card]]
     nine, ten = pile_of(diamonds[:9]), pile_of(diamonds)
-    assert evaluate.all_diamonds(ten, 0) == evaluate.ALL_DIAMONDS
-    assert evaluate.all_diamonds(0, nine) == -evaluate.ALL_DIAMONDS // 2
-    assert evaluate.all_diamonds(nine, pile_of(diamonds[9:])) == 0
+    standing = Standing(3, 12, decider=False)
+    won, lost = standing.match()
+    assert 0 < won < lost
+    assert evaluate.all_diamonds(ten, 0, standing) == won
+    assert evaluate.all_diamonds(0, nine, standing) == -(lost // 2)
+    assert evaluate.all_diamonds(nine, pile_of(diamonds[9:]), standing) == 0
+    assert evaluate.final_value(ten, 0, standing) == won
+    assert evaluate.final_value(0, ten, standing) == -lost
+
+
+# What points are worth for the match
+
+
+NEEDED = [(1, 1), (1, 2), (2, 1), (5, 5), (1, 11), (11, 1), (21, 21), (31, 8)]
+
+
+@pytest.mark.parametrize(("mine", "theirs"), NEEDED)
+@pytest.mark.parametrize("decider", [False, True])
+def test_a_point_more_is_never_worth_less(mine: int, theirs: int, decider: bool) -> None:
+    standing = Standing(mine, theirs, decider)
+    for ours, others in itertools.product(range(8), repeat=2):
+        assert standing.worth(ours + 1, others) > standing.worth(ours, others)
+        assert standing.worth(ours, others + 1) < standing.worth(ours, others)
+
+
+@pytest.mark.parametrize(("mine", "theirs"), NEEDED)
+def test_what_one_team_may_hope_the_other_must_fear(mine: int, theirs: int) -> None:
+    assert chance(mine, theirs) + chance(theirs, mine) == pytest.approx(SURE, abs=100)
+
+
+def test_the_chance_at_one_point_each_is_that_the_next_round_is_won_outright() -> None:
+    level = sum([weight for fewer, more, weight in ROUNDS if fewer == more])
+    ahead = sum([weight for fewer, more, weight in ROUNDS if fewer < more])
+    assert chance(1, 1) == pytest.approx(SURE * (ahead + level) // 2 // (ahead + level), abs=1)
+    assert chance(1, 9) > chance(2, 9) > chance(2, 8)
+
+
+def test_early_in_a_match_a_point_is_a_point() -> None:
+    standing = Standing(21, 21, decider=False)
+    for ours, others in itertools.product(range(6), repeat=2):
+        assert standing.worth(ours, others) == pytest.approx(
+            1000 * (ours - others), rel=0.06, abs=60
+        )
+
+
+def test_at_20_to_12_one_safe_point_is_worth_more_than_an_even_chance_of_four() -> None:
+    standing = Standing(1, 9, decider=False)
+    assert standing.worth(1, 2) > (standing.worth(0, 3) + standing.worth(4, 2)) // 2
+    early = Standing(21, 21, decider=False)
+    assert early.worth(1, 2) < (early.worth(0, 3) + early.worth(4, 2)) // 2
+
+
+def test_in_the_round_that_decides_only_being_ahead_counts() -> None:
+    standing = Standing(-1, -1, decider=True)
+    assert standing.worth(3, 2) - standing.worth(2, 2) > 5 * (
+        standing.worth(4, 2) - standing.worth(3, 2)
+    )
+
+
+def test_the_standing_is_that_before_the_rounds_chkobbas() -> None:
+    state = replace(position("T=5h 2c 7d"), scores=(20, 17), chkobbas=((0,), (1, 2)))
+    assert state.turn is not None
+    standing = knowledge(state).standing
+    needed = [1 + 1, 4 + 2]
+    team = team_of(state.turn)
+    assert (standing.mine, standing.theirs) == (needed[team], needed[1 - team])
 
 
 @pytest.mark.parametrize("text", ["T=5h 2c 7d", "T=Ad 2d 3c 4h", "T=Kc 6d 6h", "T=3c", "T=-"])

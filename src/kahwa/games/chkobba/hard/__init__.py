@@ -11,15 +11,15 @@ How it thinks about a move, from its seat's view alone:
 4. **Search** (`search.py`): every candidate (`root.py`) is tried in the same worlds, to the end of the
    deal; with two players in the last deal that is exact. First sight (`sight.py`) orders the plays and
    speaks for those seats that are not searched.
-5. **Value** (`evaluate.py`): thousandths of a point, the verdicts as chances until the round is over.
+5. **Value** (`evaluate.py`): thousandths of a point, the verdicts as chances until the round is over; in
+   its last deal by what the points are worth for the match (`standing.py`).
 
 It counts nodes, not time, and everything is integer arithmetic on a generator of its own, so a view, an
 effort and a seed give the same move on every Python version.
 
-What was measured: at the room's 1,000 nodes it won 335 of 400 mirrored matches to 21 against the rule
-of thumb (83.8%, 95% 79.8-87.0%; two players, seeds 7 and 8), with 1,500 nodes 331 of the same. With two
-players every reply of the opponent is searched, and a plain player's reply beside it. With four, replies
-are guessed: to search all would leave time for few worlds.
+How strong it is, and what was tried: docs/STRENGTH.md. With two players every reply of the opponent is
+searched, and a plain player's reply beside it. With four, replies are guessed: to search all would leave
+time for few worlds.
 """
 
 from kahwa.games.chkobba.hard.choose import (

@@ -31,8 +31,8 @@ class Effort:
     limit: int
 
 
-ROOM = Effort(1000, 2000)
-BROWSER = Effort(15000, 30000)
+ROOM = Effort(1400, 2800)
+BROWSER = Effort(12000, 24000)
 EFFORTS = {Budget.ROOM: ROOM, Budget.BROWSER: BROWSER}
 
 

@@ -23,6 +23,7 @@ from kahwa.games.chkobba.hard.bits import (
     SIXES,
     SUM,
 )
+from kahwa.games.chkobba.hard.standing import Standing
 
 POINT = 1000
 DIAMONDS_IN_PACK = 10
@@ -65,9 +66,6 @@ PROSPECTS = {
 }
 """By the cards to come before a deal; four players meet 24 and 12."""
 
-ALL_DIAMONDS = 8 * POINT
-"""Winning the match by all ten diamonds."""
-
 EMPTY_TABLE = -94
 SWEEPABLE = -70
 NARROW_TABLE = -100
@@ -75,14 +73,26 @@ NARROW_TABLE = -100
 card that takes all, and with two or three cards that nothing can take together."""
 
 
-def final_points(mine: int, theirs: int) -> int:
-    """The points of a finished round, chkobbas included, from packed piles."""
+def final_points(mine: int, theirs: int) -> tuple[int, int]:
+    """Both teams' points of a finished round, chkobbas included, from packed piles."""
     barmila = _sign((mine >> SEVENS & 15) - (theirs >> SEVENS & 15)) or _sign(
         (mine >> SIXES & 15) - (theirs >> SIXES & 15)
     )
     dinari = _sign((mine >> DIAMONDS & 255) - (theirs >> DIAMONDS & 255))
     karta = _sign((mine & 255) - (theirs & 255))
-    return POINT * (karta + dinari + barmila + scored(mine, theirs))
+    verdicts = (barmila, dinari, karta)
+    ours = verdicts.count(1) + (mine >> HAYAS & 15) + (mine >> CHKOBBAS)
+    return ours, verdicts.count(-1) + (theirs >> HAYAS & 15) + (theirs >> CHKOBBAS)
+
+
+def final_value(mine: int, theirs: int, standing: Standing) -> int:
+    """What a finished round is worth for the match; all ten diamonds in one pile win it."""
+    won, lost = standing.match()
+    if mine >> DIAMONDS & 255 == DIAMONDS_IN_PACK:
+        return won
+    if theirs >> DIAMONDS & 255 == DIAMONDS_IN_PACK:
+        return -lost
+    return standing.worth(*final_points(mine, theirs))
 
 
 def scored(mine: int, theirs: int) -> int:
@@ -91,11 +101,12 @@ def scored(mine: int, theirs: int) -> int:
     return haya + (mine >> CHKOBBAS) - (theirs >> CHKOBBAS)
 
 
-def all_diamonds(mine: int, theirs: int) -> int:
+def all_diamonds(mine: int, theirs: int, standing: Standing) -> int:
     """What all ten diamonds in one pile win, the match, halved for each that is still missing."""
+    won, lost = standing.match()
     diamonds, others = mine >> DIAMONDS & 255, theirs >> DIAMONDS & 255
-    ours = 0 if others else ALL_DIAMONDS >> (DIAMONDS_IN_PACK - diamonds)
-    return ours - (0 if diamonds else ALL_DIAMONDS >> (DIAMONDS_IN_PACK - others))
+    ours = 0 if others else won >> (DIAMONDS_IN_PACK - diamonds)
+    return ours - (0 if diamonds else lost >> (DIAMONDS_IN_PACK - others))
 
 
 def expected_points(mover: int, other: int, table: int, to_come: int) -> int:

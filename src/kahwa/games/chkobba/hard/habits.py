@@ -15,7 +15,7 @@ from kahwa.games.chkobba.hard.sight import Sight
 CERTAIN = 128
 """Likelihoods are counted in these parts."""
 
-BEFORE: tuple[int, int] = (40, 60)
+BEFORE: tuple[int, int] = (60, 40)
 """The odds, plain to sharp, before anything was seen."""
 
 AS_PLAIN, OTHERWISE = (135, 100), (30, 100)

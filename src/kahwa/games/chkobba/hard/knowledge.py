@@ -18,6 +18,7 @@ from kahwa.games.chkobba.hard.bits import (
     pile_of,
     table_of,
 )
+from kahwa.games.chkobba.hard.standing import Standing
 from kahwa.games.chkobba.reading import (
     read_bool,
     read_cards,
@@ -67,6 +68,7 @@ class Knowledge:
 
     pack: int
     force: bool
+    standing: Standing
     lines: tuple[Line, ...]
     """The plays of this deal."""
 
@@ -109,9 +111,18 @@ def know(view: JsonObject) -> Knowledge:
         order=_order(seat, counts),
         pack=read_int(view, "pack"),
         force=read_bool(view, "forceCapture"),
+        standing=_standing(view, team),
         lines=tuple(lines[over:]),
         past=tuple([tuple(lines[start : start + deal]) for start in range(0, over, deal)]),
     )
+
+
+def _standing(view: JsonObject, team: int) -> Standing:
+    """The match as it stood when the round began: the scores less the round's chkobbas."""
+    target = read_int(view, "target")
+    scores, chkobbas = read_cards(view, "scores"), read_groups(view, "chkobbas")
+    missing = [target - score + len(swept) for score, swept in zip(scores, chkobbas, strict=True)]
+    return Standing(missing[team], missing[(team + 1) % TEAMS], read_bool(view, "extraRound"))
 
 
 def _last(taker: int | None, team: int) -> int:

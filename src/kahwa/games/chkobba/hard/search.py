@@ -1,11 +1,14 @@
 """The search of the rest of a deal in one world, where every hand is known.
 
-Values are thousandths of a point for the team of the seat that asks. Its own later cards are all tried;
-what the others do depends on how they are taken to play in this world:
+Values are thousandths of a point for the team of the seat that asks. What the others do depends on how
+they are taken to play in this world:
 
 - **plain**: what takes most at once; the lowest card when nothing can be taken.
 - **sharp**: with two players, whatever is worst for the asking seat (alpha-beta); with four, where that
   would be too wide, and for partners always, the play that is worth most less what it leaves.
+
+With two players the asking seat's own later cards are all tried. With four they are guessed like a
+partner's, which costs a third and plays as well: more worlds are looked at instead.
 
 The deal's end is valued by `evaluate.py`, exactly when it is the end of the round.
 """
@@ -25,13 +28,18 @@ from kahwa.games.chkobba.hard.evaluate import (
     all_diamonds,
     expected_chkobbas,
     expected_points,
-    final_points,
+    final_value,
 )
 from kahwa.games.chkobba.hard.knowledge import Knowledge
 from kahwa.games.chkobba.hard.sight import Hand, Sight
 from kahwa.games.chkobba.state import seat_after
 
 INFINITE = 1 << 30
+
+SHARP_PLIES = 3
+"""With four players so many plays after the root are guessed sharply: those of the next opponent, the
+partner and the other opponent. Looking at what later tables leave would cost most of the time, and win
+less than the worlds which that time buys."""
 
 
 class OutOfNodes(Exception):
@@ -54,6 +62,7 @@ class Search:
         self._plies = len(k.order)
         self._minimax = k.players == 2
         self._pack = k.pack
+        self._standing = k.standing
         self._ours = [(seat - k.seat) % 2 == 0 for seat in range(k.players)]
         self._moves_next = self._ours[seat_after(k.dealer, k.players)]
         # The dealer cannot score a chkobba with the last card of the round.
@@ -101,14 +110,16 @@ class Search:
         alpha: int,
         beta: int,
     ) -> int:
-        """The value of a position; exact between `alpha` and `beta`."""
+        """The value of a position; exact between `alpha` and `beta`. Raises OutOfNodes."""
         order, plain, sight = self._order, self.plain, self.sight
+        if self._nodes + sight.nodes > self._limit:
+            raise OutOfNodes
         while ply < self._plies:
             self._nodes += 1
             seat = order[ply]
-            if seat == self._seat or (self._minimax and not plain[seat]):
+            if self._minimax and (seat == self._seat or not plain[seat]):
                 return self._best(ply, table, mine, theirs, last, hands, alpha, beta)
-            model = sight.plain_child if plain[seat] else sight.sharp_child
+            model = sight.plain_child if plain[seat] or ply > SHARP_PLIES else sight.sharp_child
             rest, table, pile = model(table, hands[seat])
             hands = hands[:]
             hands[seat] = rest
@@ -137,8 +148,6 @@ class Search:
         beta: int,
     ) -> int:
         """The best play for the asking seat, or the worst for it when an opponent is to play."""
-        if self._nodes + self.sight.nodes > self._limit:
-            raise OutOfNodes
         seat = self._order[ply]
         ours = seat == self._seat
         best = -INFINITE if ours else INFINITE
@@ -169,10 +178,11 @@ class Search:
         key = (mine, theirs, table)
         value = self._leaves.get(key)
         if value is None:
-            value = all_diamonds(mine, theirs)
-            value += (
-                self._expected(mine, theirs, table) if self._pack else final_points(mine, theirs)
-            )
+            if self._pack:
+                value = all_diamonds(mine, theirs, self._standing)
+                value += self._expected(mine, theirs, table)
+            else:
+                value = final_value(mine, theirs, self._standing)
             self._leaves[key] = value
         return value
 

@@ -58,7 +58,10 @@ class Worlds:
         k = self._k
         if not self._others:
             return [
-                World(tuple([k.hand if seat == k.seat else () for seat in range(k.players)]), ())
+                World(
+                    tuple([k.hand if seat == k.seat else () for seat in range(k.players)]),
+                    (False,) * k.players,
+                )
             ]
         other = self._others[0]
         if len(self._others) > 1 or k.players > 2:
