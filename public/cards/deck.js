@@ -24,9 +24,6 @@ export const rankOf = (id) => RANKS[id % 10] ?? "A";
 /** @param {number} id */
 export const valueOf = (id) => VALUES[id % 10] ?? 0;
 
-/** @param {number} id */
-export const isRed = (id) => id < 20;
-
 /** The sign is kept from turning into a picture by the variation selector. @param {number} id */
 export const shortName = (id) => `${rankOf(id)}${SIGNS[suitOf(id)]}\uFE0E`;
 

@@ -4,7 +4,7 @@
 const TIMEOUT = 8000;
 
 /** What the server refused, by its reason code; `lost` when it did not answer. */
-export class ApiError extends Error {
+class ApiError extends Error {
   /** @param {string} reason */
   constructor(reason) {
     super(reason);

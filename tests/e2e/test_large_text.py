@@ -25,7 +25,9 @@ FAULTS = """() => {
     const { left, top, width, height, right, bottom } = button.getBoundingClientRect();
     const name = button.ariaLabel ?? button.textContent.trim();
     const hit = document.elementFromPoint(left + width / 2, top + height / 2);
-    if (hit?.closest("button") !== button) faults.push(`${name}: not reached`);
+    // A note of the first game's lesson lies over the last move until it is read.
+    const noted = button.matches(".kh-recap") && hit?.closest(".coach-note");
+    if (!noted && hit?.closest("button") !== button) faults.push(`${name}: not reached`);
     if (left < 0 || right > innerWidth) faults.push(`${name}: out of the window`);
     const words = button.querySelector(".button-face") ?? button;
     if (words.scrollWidth > words.clientWidth + 1) faults.push(`${name}: words cut off`);

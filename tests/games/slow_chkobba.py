@@ -12,7 +12,6 @@ from typing import Any
 
 SUITS = ["h", "d", "c", "s"]
 RANKS = ["A", "2", "3", "4", "5", "6", "7", "J", "Q", "K"]
-PACK = [rank + suit for suit in SUITS for rank in RANKS]
 VALUE = {"A": 1, "2": 2, "3": 3, "4": 4, "5": 5, "6": 6, "7": 7, "Q": 8, "J": 9, "K": 10}
 
 Match = dict[str, Any]

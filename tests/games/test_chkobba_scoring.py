@@ -7,14 +7,11 @@ from typing import Any
 
 import pytest
 
-from kahwa.games.chkobba.rules import IS_DIAMOND
 from kahwa.games.chkobba.scoring import Outcome, decide, verdicts
 from kahwa.games.chkobba.state import State
 from kahwa.games.game import Phase, Step
 from tests.games.chances import NO_CHANCE, seeded_chance
 from tests.games.notation import CHKOBBA, cards, move, position
-
-NOT_DIAMONDS = tuple(number for number in range(40) if not IS_DIAMOND[number])
 
 
 def judged(first: str, second: str) -> dict[str, int | None]:

@@ -73,7 +73,7 @@ export function Tally({ session, snapshot, game }) {
  *   onPress: () => Promise<unknown>,
  * }} props
  */
-export function GoOn({ session, snapshot, what, waiting, onPress }) {
+function GoOn({ session, snapshot, what, waiting, onPress }) {
   const from = session.deadlines.value.dealAny ?? Infinity;
   const wait = useSecondsLeft(from);
   const { seat, host } = snapshot.you;

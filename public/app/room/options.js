@@ -85,7 +85,7 @@ function optionText(game, key, otherwise) {
  * @param {string} name
  * @param {OptionValue | undefined} value
  */
-export function choiceText(game, name, value) {
+function choiceText(game, name, value) {
   if (typeof value === "boolean") return optionText(game, `choice.${name}.${value}`, t(`choice.${value}`));
   return optionText(game, `choice.${name}.${value}`, String(value ?? ""));
 }

@@ -44,7 +44,7 @@ const holds = (element) => element.isConnected && !element.closest("[inert]") &&
  * Where the focus goes in a part of the page: what the part says itself (`data-home`), else the first there is.
  * @param {HTMLElement} part
  */
-export function homeIn(part) {
+function homeIn(part) {
   const all = /** @type {NodeListOf<HTMLElement>} */ (part.querySelectorAll(FOCUSABLE));
   const usable = [...all].filter((one) => one.tabIndex >= 0 && one.checkVisibility() && holds(one));
   return usable.find((one) => one.matches("[data-home]")) ?? usable[0] ?? null;

@@ -17,9 +17,7 @@ const PATHS = {
   away: "M3 3l18 18M5 12a10 10 0 0 1 4-2.5M2 9a14 14 0 0 1 4-2.5M12 5c4 0 7 1.5 10 4M8.5 15.5a5 5 0 0 1 5-1.200M12 19h.01",
   flag: "M5 21V4h12l-2 4 2 4H5",
   door: "M13 4h6v16h-6M15 12H4m0 0 4-4m-4 4 4 4",
-  gear: "M12 9a3 3 0 1 0 0 6 3 3 0 0 0 0-6zM12 3v3m0 12v3M3 12h3m12 0h3M5.6 5.6l2.1 2.1m8.6 8.6 2.1 2.1m0-12.8-2.1 2.1m-8.6 8.6-2.1 2.1",
   code: "M4 4h6v6H4zM14 4h6v6h-6zM4 14h6v6H4zM14 14h3v3h-3zM20 14v3m0 3h-3",
-  book: "M5 4h6a2 2 0 0 1 2 2v14a2 2 0 0 0-2-2H5zM21 4h-6a2 2 0 0 0-2 2v14a2 2 0 0 1 2-2h6z",
 };
 
 /** @param {{ name: keyof typeof PATHS }} props */

@@ -19,7 +19,7 @@ import { digitOf, letterOf, typing } from "../../app/ui/keyboard.js";
  */
 
 /** What each letter reads aloud. @type {Record<string, What>} */
-export const READS = { t: "table", h: "hand", s: "scores", w: "turn", l: "last" };
+const READS = { t: "table", h: "hand", s: "scores", w: "turn", l: "last" };
 
 /** @param {HTMLElement} root */
 const stops = (root) =>

@@ -29,7 +29,7 @@ export function Move({ played: { seat, card, took }, names, t }) {
 }
 
 /** @param {Played} played @param {string[]} names @param {Translate} t */
-export const wordsOf = (played, names, t) =>
+const wordsOf = (played, names, t) =>
   describe({ kind: played.took.length ? "capture" : "place", ...played }, names, t) ?? cardName(played.card, t);
 
 /**

@@ -21,13 +21,13 @@ export function spotIn(r, layout, dx = 0, dy = 0) {
 }
 
 /** Where a table slot is. @param {number} slot @param {Layout} layout */
-export function tableSpot(slot, layout) {
+function tableSpot(slot, layout) {
   const place = layout.table.places[slot] ?? layout.table.places[0];
   return { x: place?.x ?? 0, y: place?.y ?? 0, s: layout.table.w / layout.hand.w, r: 0 };
 }
 
 /** @param {number} slot @param {Layout} layout */
-export function handSpot(slot, layout) {
+function handSpot(slot, layout) {
   const place = layout.hand.places[slot % 3];
   return { x: place?.x ?? 0, y: place?.y ?? 0, s: 1, r: 0 };
 }

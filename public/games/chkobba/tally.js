@@ -17,11 +17,11 @@ const LINE = 350;
 const scores = (line) => line !== undefined && [0, 1].some((team) => pointsOf(line, team) > 0);
 
 /** A line's points for a team. @param {Line} line @param {number} team */
-export const pointsOf = (line, team) =>
+const pointsOf = (line, team) =>
   Array.isArray(line.points) ? (line.points[team] ?? 0) : line.team === team ? line.points : 0;
 
 /** What the totals show once `shown` lines are written. @param {import("./types.js").TallyFacts} tally @param {number} shown */
-export function totalsAt(tally, shown) {
+function totalsAt(tally, shown) {
   return tally.totals.map((total, team) => {
     const start = total - (tally.gained[team] ?? 0);
     return tally.lines.slice(0, shown).reduce((sum, line) => sum + pointsOf(line, team), start);
