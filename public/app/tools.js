@@ -6,8 +6,8 @@ import { openDialog } from "./dialogs.js";
 import { showRules } from "./navigation.js";
 import { Button } from "./ui/button.js";
 
-/** @param {{ onLeave?: () => void }} props `onLeave`: close what they are offered in */
-export function Tools({ onLeave }) {
+/** @param {{ onLeave?: () => void, children?: any }} props `onLeave`: close what they are offered in; children: more of the kind */
+export function Tools({ onLeave, children }) {
   const to = (/** @type {() => void} */ open) => () => {
     onLeave?.();
     open();
@@ -15,5 +15,6 @@ export function Tools({ onLeave }) {
   return html`<div class="tools row">
     <${Button} kind="quiet" onPress=${to(showRules)}>${t("rules.open")}<//>
     <${Button} kind="quiet" onPress=${to(() => openDialog("settings"))}>${t("settings.open")}<//>
+    ${children}
   </div>`;
 }

@@ -57,7 +57,8 @@ const first = (n, from = 0) => Array.from({ length: n }, (_, i) => i + from);
 
 /**
  * @typedef {{ view: View, names?: string[], you?: number | null, refusal?: any, clock?: number, event?: GameEvent,
- *   after?: View, ms?: number, tally?: number | null, bots?: number[], away?: number[], pick?: number[] }} Fixture
+ *   after?: View, ms?: number, tally?: number | null, bots?: number[], away?: number[], asked?: number[],
+ *   pick?: number[] }} Fixture
  */
 /** @type {Record<string, Fixture>} */
 export const FIXTURES = {
@@ -92,6 +93,7 @@ export const FIXTURES = {
     }),
   },
   four: { view: viewOf({ ...FOUR, turn: 1, ...SCOPED }), names: NAMES4, bots: [3], away: [2], clock: 20 },
+  asked: { view: viewOf({ ...FOUR, turn: 1, ...SCOPED }), names: NAMES4, bots: [3], away: [2], asked: [2] },
   "four-twelve": { view: viewOf({ ...FOUR, table: MANY, ...SCOPED }), names: NAMES4, bots: [1, 3] },
   wide: { view: viewOf({ ...FOUR, turn: 2 }), names: WIDE },
   "wide-two": { view: viewOf({ turn: 1 }), names: WIDE.slice(0, 2), bots: [1] },

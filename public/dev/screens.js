@@ -69,7 +69,10 @@ function snapshot() {
     watchers: 1,
     host: { seat: 0, name: seats[0].name },
     you: { seat: you, host: you === 0 },
-    holds: [],
+    holds: (fixture.asked ?? []).map((seat) => ({
+      ...{ seat, hold: 1, left: null, asked: true, gone: false },
+      answers: ["bot", "wait"],
+    })),
     match: lobby
       ? null
       : {

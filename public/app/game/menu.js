@@ -47,14 +47,15 @@ export function GameMenu(props) {
       <summary>${t("keys.title")}</summary>
       <${game.Keys} t=${t} />
     </details>`}
-    <${Tools} onLeave=${onClose} />
-    <div class="row">
+    <${Tools} onLeave=${onClose}>
+      <${Button} kind="quiet" onPress=${() => copyReport(props)}><${Icon} name="copy" /> ${t("report.copy")}<//>
+    <//>
+    <div class="row menu-ends">
       ${mayGiveUp(snapshot) &&
       html`<${Button} onPress=${() => ask("surrender")}>
         <${Icon} name="flag" /> ${t("surrender")}
       <//>`}
       <${Button} onPress=${() => ask("leave")}><${Icon} name="door" /> ${t("leave.room")}<//>
-      <${Button} kind="quiet" onPress=${() => copyReport(props)}><${Icon} name="copy" /> ${t("report.copy")}<//>
     </div>
   <//>`;
 }

@@ -32,11 +32,16 @@ const Tea = ({
   idle,
   at,
 }) => html`<svg class=${`kh-tea${idle ? " is-idle" : ""}`} style=${box(at)} viewBox="0 0 84 124" aria-hidden="true">
-  <ellipse class="kh-tray" cx="42" cy="104" rx="40" ry="15" /><ellipse class="kh-tray-rim" cx="42" cy="102" rx="40" ry="14" />
-  <ellipse class="kh-tray-rim" cx="42" cy="102" rx="33" ry="10.5" />
-  <path class="kh-glass" d="M22 44h40c-1 12-6 18-6 26 0 9 4 14 4 27q-18 9-36 0c0-13 4-18 4-27 0-8-5-14-6-26Z" />
-  <path class="kh-mint" d="M23.500 53h37c-1.500 8-5 12-5 18 0 9 4 13 4 24q-17.500 8-35 0c0-11 4-15 4-24 0-6-3.500-10-5-18Z" />
-  <path class="kh-leaf" d="M34 52q-9-8-4-16 9 4 7 14M45 52q-3-11 6-16 6 9-2 16M40 52q-4-10 1-18 6 8 2 18" />
-  <path class="kh-gilt" d="M25 62q17 6 34 0M27 92q15 6 30 0" /><path class="kh-shine" d="M29 56q1 9 5 14 0 9-4 20" />
-  <g class="kh-steam"><path d="M36 32q-7-8 0-15t0-14" /><path d="M48 30q7-8 0-14t1-13" /></g>
+  <defs><linearGradient id="kh-amber" x2="0" y2="1"><stop class="kh-amber-top" /><stop class="kh-amber-foot" offset="1" /></linearGradient></defs>
+  <ellipse class="kh-tray" cx="42" cy="106" rx="40" ry="15" /><ellipse class="kh-tray-rim" cx="42" cy="103" rx="40" ry="14" />
+  <ellipse class="kh-tray-well" cx="42" cy="103" rx="33" ry="10.5" /><ellipse class="kh-tray-beads" cx="42" cy="103" rx="27" ry="8" />
+  <g transform="translate(20 28) scale(.74)">
+    <path class="kh-glass" d="M1 18c1 34 6 56 8 84 1 10 41 10 42 0 2-28 7-50 8-84z" />
+    <path fill="url(#kh-amber)" d="M3.5 37c2 24 6 43 7.5 62 1 8 37 8 38 0 1.5-19 5.5-38 7.5-62z" />
+    <ellipse class="kh-tea-top" cx="30" cy="37" rx="26.5" ry="5.5" />
+    <path class="kh-leaf" d="M26 38C12 31 9 18 14 7c11 6 15 18 12 31zm3 0C27 24 33 11 46 6c2 14-5 27-17 32zm2 0c5-9 14-13 23-11-4 9-13 13-23 11z" />
+    <path class="kh-gilt" d=${`M6 72${"q4-11 8 0".repeat(6)}M5 58h50M6 76h48`} />
+    <ellipse class="kh-glass" cx="30" cy="18" rx="29" ry="6.5" /><path class="kh-shine" d="M9 28c1 25 4 44 6 64" />
+  </g>
+  <g class="kh-steam"><path d="M36 34q-7-8 0-15t0-14" /><path d="M48 32q7-8 0-14t1-13" /></g>
 </svg>`;
