@@ -22,6 +22,7 @@ LATER = PUBLIC / "app" / "modules.js"
 
 FIRST = "app/main.js"
 PARTS = {
+    "session": "app/open.js",
     "room": "app/room/room.js",
     "chkobba": "games/chkobba/index.js",
     "settings": "app/dialogs/settings.js",

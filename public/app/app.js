@@ -4,36 +4,36 @@ import { html, useEffect, useLayoutEffect, useSignal } from "../vendor/page.js";
 import { dir, language, t } from "../i18n/index.js";
 import { Dialogs } from "./dialogs.js";
 import { Menu } from "./menu/menu.js";
-import { session } from "./navigation.js";
+import { opened, room, session } from "./navigation.js";
 import { loadGame, loadRoom, roomScreens } from "./parts.js";
 import { Button } from "./ui/button.js";
 import { Toasts } from "./ui/toasts.js";
 
 export function App() {
-  const room = session.value;
+  const open = session.value;
   useLayoutEffect(() => {
     document.documentElement.lang = language.value;
     document.documentElement.dir = dir.value;
   }, [language.value]);
   return html`
-    ${room ? html`<${RoomPart} key=${room} session=${room} />` : html`<${Menu} />`}
+    ${open || room.value ? html`<${RoomPart} key=${open} session=${open} />` : html`<${Menu} />`}
     <${Dialogs} />
     <${Toasts} />
   `;
 }
 
-/** @param {{ session: import("../state/session.js").Session }} props */
+/** @param {{ session: import("../state/session.js").Session | null }} props null: it is being fetched */
 function RoomPart({ session }) {
   const failed = useSignal(false);
   const load = async () => {
     // Which game it is, the referee says; most likely it is the one there is.
     loadGame("chkobba").catch(() => {});
     failed.value = false;
-    await loadRoom().catch(() => void (failed.value = true));
+    await Promise.all([loadRoom(), opened()]).catch(() => void (failed.value = true));
   };
   useEffect(() => void load(), []);
   const screens = roomScreens.value;
-  if (screens) return html`<${screens.Room} session=${session} />`;
+  if (screens && session) return html`<${screens.Room} session=${session} />`;
   return html`<main class="page middle">
     <div class="panel narrow center" role="status">
       ${failed.value

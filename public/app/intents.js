@@ -16,13 +16,33 @@ import { told } from "./refusals.js";
  * @param {Intent} intent
  */
 export function carryOut(session, intent) {
+  session.starting.value = true;
   const stop = effect(() => {
     if (session.ended.value) return queueMicrotask(() => stop());
     const snapshot = session.snapshot.value;
     if (!snapshot) return;
     queueMicrotask(() => {
       stop();
-      void (intent === "bots" ? playBots(session) : sitDown(session));
+      void begin(session, intent).then(() => (session.starting.value = false));
+    });
+  });
+}
+
+/**
+ * Resolves when the room shows what was asked for, or it was refused.
+ * @param {Session} session
+ * @param {Intent} intent
+ */
+async function begin(session, intent) {
+  const bots = intent === "bots";
+  if (!(await (bots ? playBots(session) : sitDown(session)))) return;
+  // An answer comes before the snapshot that shows its effect.
+  await new Promise((resolve) => {
+    const stop = effect(() => {
+      const snapshot = session.snapshot.value;
+      if (!snapshot || (bots ? snapshot.phase === "lobby" : snapshot.you.seat === null)) return;
+      queueMicrotask(() => stop());
+      resolve(null);
     });
   });
 }
@@ -46,13 +66,13 @@ export async function sitDown(session, seat) {
  */
 async function playBots(session) {
   const snapshot = session.snapshot.peek();
-  if (!snapshot || snapshot.phase !== "lobby") return;
+  if (!snapshot || snapshot.phase !== "lobby") return true;
   const [own, ...others] = freeSeats(snapshot);
-  if (own === undefined) return;
+  if (own === undefined) return false;
   const answers = [
     sitDown(session, own),
     ...others.map((seat) => told(session.request("bot", { seat }))),
     told(session.request("start")),
   ];
-  await Promise.all(answers);
+  return (await Promise.all(answers)).every(Boolean);
 }

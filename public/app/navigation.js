@@ -4,20 +4,22 @@
  * a reload, a bookmark and the back button all do what they say.
  */
 import { SERVER } from "../server.js";
-import { createRoom, whyClosed } from "../net/api.js";
-import { roomUrl, socketTransport } from "../net/socket.js";
+import { createRoom } from "../net/api.js";
 import { markLeft } from "../net/tokens.js";
 import { look } from "../state/look.js";
-import { Session } from "../state/session.js";
 import { signal } from "../vendor/page.js";
 import { readCode } from "./code.js";
-import { carryOut } from "./intents.js";
+import { loadSession } from "./parts.js";
 import { lastOptions } from "./player.js";
 
+/** @typedef {import("../state/session.js").Session} Session */
 /** @typedef {import("./intents.js").Intent} Intent */
 
 /** @type {import("../vendor/page.js").Signal<Session | null>} */
 export const session = signal(/** @type {Session | null} */ (null));
+
+/** The room that the address names, while its session is being fetched too. */
+export const room = signal(/** @type {{ code: string, intent: Intent | null } | null} */ (null));
 
 /** A code in the address that cannot be one. */
 export const badCode = signal(false);
@@ -37,7 +39,7 @@ function show() {
   const code = written === null ? null : readCode(written);
   badCode.value = written !== null && code === null;
   rulesShown.value = location.hash === RULES;
-  if (code !== (session.peek()?.code ?? null)) enter(code, null);
+  if (code !== (room.peek()?.code ?? null)) enter(code, null);
 }
 
 /**
@@ -72,7 +74,7 @@ export function hideRules() {
 
 /** Start over with the same room, as after it was opened elsewhere: here, without another question. */
 export function reopen() {
-  const code = session.peek()?.code ?? null;
+  const code = room.peek()?.code ?? null;
   if (code !== null) markLeft(code);
   enter(code, null);
 }
@@ -108,14 +110,15 @@ async function create(game, options) {
  */
 function enter(code, intent) {
   session.peek()?.close();
-  session.value = code === null ? null : open(code);
-  if (session.value && intent) carryOut(session.value, intent);
+  session.value = null;
+  room.value = code === null ? null : { code, intent };
+  if (code !== null) opened().catch(() => {});
 }
 
-/** @param {string} code */
-function open(code) {
-  const transport = () => socketTransport(roomUrl(SERVER, code));
-  const room = new Session(code, transport, (asked) => whyClosed(SERVER, asked));
-  room.open();
-  return room;
+/** Have a session of the room that is named; rejected where it could not be fetched, which `app.js` tells. */
+export async function opened() {
+  const wanted = room.peek();
+  const { openSession } = await loadSession();
+  if (wanted === null || wanted !== room.peek() || session.peek()) return;
+  session.value = openSession(wanted.code, wanted.intent);
 }

@@ -31,6 +31,19 @@ export function loadGame(name) {
 /** The screens of a room, once they are there. */
 export const roomScreens = signal(/** @type {typeof import("./room/room.js") | null} */ (null));
 
+/** @type {Promise<typeof import("./open.js")> | null} */
+let comingSession = null;
+
+/** What connects to a room. */
+export function loadSession() {
+  if (!comingSession) {
+    askFor(MODULES.session);
+    comingSession = import("./open.js");
+    comingSession.catch(() => (comingSession = null));
+  }
+  return comingSession;
+}
+
 /** @type {Promise<void> | null} */
 let comingRoom = null;
 
@@ -45,7 +58,17 @@ export function loadRoom() {
 
 async function importRoom() {
   askFor(MODULES.room);
-  roomScreens.value = await import("./room/room.js");
+  const [screens] = await Promise.all([import("./room/room.js"), ...ROOM_SHEETS.map(roomSheet)]);
+  roomScreens.value = screens;
+}
+
+/** The last first: each is put right after the menu's. */
+const ROOM_SHEETS = ["over", "game", "lobby"];
+
+/** A room's sheet comes before those of games and dialogs, whichever was fetched first. @param {string} name */
+function roomSheet(name) {
+  const menus = /** @type {HTMLElement} */ (document.querySelector('link[href$="look/menu.css"]'));
+  return styleSheet(new URL(`../look/${name}.css`, import.meta.url).href, (link) => menus.after(link));
 }
 
 /** @type {Map<string, Promise<any>>} */
@@ -87,7 +110,7 @@ export function loadGuide(name) {
 /** @param {string} name */
 async function guide(name) {
   const { guide } = await loadGame(name);
-  const [{ Guide }] = await Promise.all([guide.load(), addTexts(name, guide.words), ...guide.css.map(styleSheet)]);
+  const [{ Guide }] = await Promise.all([guide.load(), addTexts(name, guide.words), ...guide.css.map((href) => styleSheet(href))]);
   return Guide;
 }
 
@@ -108,7 +131,7 @@ function askFor(modules) {
 async function load(name) {
   askFor(MODULES[name] ?? []);
   const { game } = /** @type {{ game: PageGame }} */ (await import(`../games/${name}/index.js`));
-  await Promise.all([addTexts(name, game.words), ...game.css.map(styleSheet)]);
+  await Promise.all([addTexts(name, game.words), ...game.css.map((href) => styleSheet(href))]);
   loaded.value = { ...loaded.peek(), [name]: game };
   return game;
 }
@@ -116,18 +139,24 @@ async function load(name) {
 /** @type {Map<string, Promise<unknown>>} */
 const sheets = new Map();
 
-/** @param {string} href */
-function styleSheet(href) {
+/**
+ * @param {string} href
+ * @param {(link: HTMLLinkElement) => void} [place]
+ */
+function styleSheet(href, place = (link) => document.head.append(link)) {
   const known = sheets.get(href);
   if (known) return known;
-  const coming = fetchSheet(href);
+  const coming = fetchSheet(href, place);
   sheets.set(href, coming);
   coming.catch(() => sheets.delete(href));
   return coming;
 }
 
-/** @param {string} href */
-function fetchSheet(href) {
+/**
+ * @param {string} href
+ * @param {(link: HTMLLinkElement) => void} place
+ */
+function fetchSheet(href, place) {
   return new Promise((resolve, reject) => {
     const link = document.createElement("link");
     link.rel = "stylesheet";
@@ -137,6 +166,6 @@ function fetchSheet(href) {
       link.remove();
       reject(new Error(`no style sheet ${href}`));
     };
-    document.head.append(link);
+    place(link);
   });
 }

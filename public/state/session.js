@@ -45,6 +45,8 @@ export class Session {
   ended = signal(/** @type {string | null} */ (null));
   /** The player chose to watch. */
   watching = signal(false);
+  /** What the player asked for in the menu is being done: the waiting room is not shown half way. */
+  starting = signal(false);
   /** Whether the game's table could not be loaded. */
   failed = signal(false);
   /** Whether a move of this page waits for its answer. */

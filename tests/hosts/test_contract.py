@@ -104,7 +104,9 @@ def test_a_room_asked_for_without_an_upgrade_says_so(host: Host) -> None:
     assert (answer.status_code, reason(answer)) == (426, "upgrade-required")
 
 
-@pytest.mark.parametrize("path", ["/api/health", "/api/none", "/no-such-file.js", "/server.js"])
+@pytest.mark.parametrize(
+    "path", ["/", "/?room=K7QM2ZPA", "/api/health", "/api/none", "/no-such-file.js", "/server.js"]
+)
 def test_every_answer_carries_the_security_headers(host: Host, path: str) -> None:
     headers = call(host, "GET", path).headers
     assert {name: headers.get(name) for name in SECURITY} == dict(SECURITY)

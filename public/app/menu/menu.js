@@ -3,10 +3,11 @@
 import { html, useEffect, useSignal } from "../../vendor/page.js";
 import { t } from "../../i18n/index.js";
 import { readCode } from "../code.js";
+import { look } from "../../state/look.js";
 import { badCode, goToRoom, newRoom } from "../navigation.js";
 import { lastOptions, rememberOptions } from "../player.js";
 import { reasonWords } from "../refusals.js";
-import { loadGame, loadRoom } from "../parts.js";
+import { loadGame, loadRoom, loadSession } from "../parts.js";
 import { Tools } from "../tools.js";
 import { Button } from "../ui/button.js";
 import { Choice } from "../ui/choice.js";
@@ -17,7 +18,7 @@ import { ArabicName } from "./wordmark.js";
 const GAME = "chkobba";
 
 export function Menu() {
-  useEffect(() => void setTimeout(() => [loadRoom(), loadGame(GAME)].map(quietly), 600), []);
+  useEffect(() => void setTimeout(fetchAhead, 600), []);
   return html`<main class="menu">
     <div class="menu-cloth">
       <${Ornament} />
@@ -36,16 +37,20 @@ export function Menu() {
   </main>`;
 }
 
-/** What could not be fetched ahead is asked for again when it is needed.
- * @param {Promise<unknown>} coming
- */
-const quietly = (coming) => coming.catch(() => {});
+/** What a table takes, its deck too; what could not be fetched is asked for again when it is needed. */
+function fetchAhead() {
+  for (const part of [loadSession(), loadRoom()]) part.catch(() => {});
+  loadGame(GAME)
+    .then((game) => game.prepare?.(look.peek()))
+    .catch(() => {});
+}
 
 /**
  * @param {import("../intents.js").Intent} intent
  * @param {import("../../net/protocol.js").Options} [options]
  */
 async function create(intent, options) {
+  fetchAhead();
   try {
     await newRoom(GAME, intent, options);
   } catch (error) {

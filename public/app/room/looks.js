@@ -1,7 +1,8 @@
 // @ts-check
 /** How the table looks, chosen by pictures: the host's choice for everybody, also during a match. */
 import * as cards from "../../cards/index.js";
-import { html } from "../../vendor/page.js";
+import * as plain from "../../cards/plain.js";
+import { html, useEffect, useRef, useSignal } from "../../vendor/page.js";
 import { t } from "../../i18n/index.js";
 import { LOOKS, lookOf } from "../../state/look.js";
 import { rememberOptions } from "../player.js";
@@ -46,14 +47,29 @@ export function Looks({ session, snapshot }) {
   </div>`;
 }
 
-/** A small table as it would be. @param {{ look: Look }} props */
+/**
+ * A small table as it would be. The styles are fetched when somebody sees their pictures.
+ * @param {{ look: Look }} props
+ */
 function Picture({ look }) {
-  return html`<span class="look-picture" data-theme=${look.theme} aria-hidden="true">
+  const place = useRef(/** @type {Element | null} */ (null));
+  const seen = useSignal(false);
+  useEffect(() => {
+    const watch = new IntersectionObserver(([{ isIntersecting }]) => {
+      if (!isIntersecting) return;
+      seen.value = true;
+      watch.disconnect();
+    });
+    watch.observe(/** @type {Element} */ (place.current));
+    return () => watch.disconnect();
+  }, []);
+  const { face } = seen.value ? cards : plain;
+  return html`<span ref=${place} class="look-picture" data-theme=${look.theme} aria-hidden="true">
     ${SHOWN.map(
       (id) => html`<span
         class="look-card"
         key=${id}
-        dangerouslySetInnerHTML=${{ __html: cards.face(id, /** @type {any} */ (look)) }}
+        dangerouslySetInnerHTML=${{ __html: face(id, /** @type {any} */ (look)) }}
       ></span>`,
     )}
   </span>`;

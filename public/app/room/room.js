@@ -23,7 +23,8 @@ export function Room({ session }) {
   if (reason) return html`<${Ended} session=${session} reason=${reason} />`;
   const snapshot = session.snapshot.value;
   const game = session.welcome.value && loaded.value[session.welcome.value.game];
-  if (!snapshot || !game) return html`<${Opening} session=${session} />`;
+  const passing = snapshot?.phase === "lobby" && session.starting.value;
+  if (!snapshot || !game || passing) return html`<${Opening} session=${session} />`;
   return html`
     ${snapshot.phase === "lobby"
       ? html`<${Lobby} session=${session} snapshot=${snapshot} />`
