@@ -17,7 +17,7 @@ pytestmark = pytest.mark.browser
 
 # Gzipped, heads left out; docs/PERFORMANCE.md tells what comes on the wire, and what is aimed at.
 MENU_BYTES = 100_000
-FIRST_DEAL_BYTES = 270_000
+FIRST_DEAL_BYTES = 280_000  # aimed at: 250_000
 
 # What moves without a press; less than this rounds to no shift at all.
 SHIFTS = """window.shifts = [];
