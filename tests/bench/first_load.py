@@ -12,6 +12,7 @@ from __future__ import annotations
 
 import contextlib
 import os
+import signal
 import statistics
 import subprocess
 import sys
@@ -236,11 +237,14 @@ def edge(folder: Path, target: str) -> Generator[str]:
         ["openssl", *made, "-keyout", str(key), "-out", str(cert)], check=True, capture_output=True
     )
     command = [str(node.NODE), str(EDGE), str(port), target, str(key), str(cert)]
-    with subprocess.Popen(command, stdout=subprocess.PIPE) as process:
-        assert process.stdout is not None
-        process.stdout.readline()
-        yield f"https://127.0.0.1:{port}"
-        process.terminate()
+    # `.venv/bin/node` starts the real one as a child: both end with their group.
+    with subprocess.Popen(command, stdout=subprocess.PIPE, start_new_session=True) as process:
+        try:
+            assert process.stdout is not None
+            process.stdout.readline()
+            yield f"https://127.0.0.1:{port}"
+        finally:
+            os.killpg(process.pid, signal.SIGTERM)
 
 
 def lines(local: Figures, cloud: Figures) -> list[str]:
