@@ -201,5 +201,7 @@ function locale() {
  * @param {string[]} names
  */
 export function list(names) {
-  return new Intl.ListFormat(locale(), { type: "conjunction" }).format(names.map(isolated));
+  const row = new Intl.ListFormat(locale(), { type: "conjunction" }).format(names.map(isolated));
+  // Arabic writes its "and" onto the next word: before a Latin one it would be read as a letter of it.
+  return row.replace(/ و(?=\u2068\p{Script=Latin})/gu, " و ");
 }

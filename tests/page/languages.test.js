@@ -125,6 +125,7 @@ test("Arabic counts with its six forms and Latin digits, and keeps names of both
   assert.equal(said[4], "11 ورقة في الرزمة");
   assert.equal(t("hold.kept", { name: "Sami", n: 41 }), "مقعد \u2068Sami\u2069 محفوظ 41 ث");
   assert.equal(list(["Sami", "أميرة"]), "\u2068Sami\u2069 و\u2068أميرة\u2069");
+  assert.equal(list(["Sami", "Mehdi"]), "\u2068Sami\u2069 و \u2068Mehdi\u2069");
   change({ language: "en" });
   await speak();
   assert.equal(isolated("Sami"), "Sami");

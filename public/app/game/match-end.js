@@ -14,6 +14,9 @@ import { Tally, useFocusFrom } from "./round-end.js";
  * @typedef {import("../../net/protocol.js").Snapshot} Snapshot
  */
 
+/** Letters from which on a headline is written smaller, so that what comes next stays in sight. */
+const LONG = 24;
+
 /** @param {import("./frame.js").GameProps} props */
 export function MatchEnd(props) {
   const { session, snapshot, game } = props;
@@ -23,7 +26,7 @@ export function MatchEnd(props) {
   return html`<section class="over match-end" ref=${over} tabindex="-1" aria-label=${headline}>
     <div class="over-box">
       <div class=${`result ${live ? "" : "hidden"} ${view?.tally ? "brief" : ""}`} role="status">
-        <h2 class="over-title">${live ? headline : " "}</h2>
+        <h2 class=${headline.length > LONG ? "over-title long" : "over-title"}>${live ? headline : " "}</h2>
         <p>${live ? reasonText(snapshot, game.name) : " "}</p>
         <${Totals} snapshot=${snapshot} />
       </div>
