@@ -16,6 +16,7 @@ expect.set_options(timeout=PATIENCE * 1000)
 PHONE = {"width": 390, "height": 844}
 
 NewPlayer = Callable[..., Player]
+SharedContext = Callable[..., BrowserContext]
 
 
 @pytest.fixture
@@ -37,3 +38,19 @@ def new_player(browser: Browser) -> Iterator[NewPlayer]:
     for context in contexts:
         context.close()
     assert [problem for player in players for problem in player.problems] == []
+
+
+@pytest.fixture(scope="module")
+def shared_context(browser: Browser) -> Iterator[SharedContext]:
+    """A context for each set of options, for pages that keep nothing: what they fetch is kept."""
+    contexts: dict[str, BrowserContext] = {}
+
+    def of(**options: object) -> BrowserContext:
+        key = repr(sorted(options.items()))
+        if key not in contexts:
+            contexts[key] = browser.new_context(**options)  # type: ignore[arg-type]
+        return contexts[key]
+
+    yield of
+    for context in contexts.values():
+        context.close()

@@ -6,11 +6,12 @@ The gallery (`public/dev/gallery.html`) draws invented views, so no game has to 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 
 import pytest
-from playwright.sync_api import Browser, Locator, Page, expect
+from playwright.sync_api import Locator, Page, expect
 
+from tests.e2e.conftest import SharedContext
 from tests.support.hosts import Host
 
 pytestmark = pytest.mark.browser
@@ -55,18 +56,25 @@ PLACES = """() => Object.fromEntries(
     }))"""
 
 
+# The table is laid out again a part a frame (`paced.js`).
+SETTLED = """() => new Promise((done) => {
+  let frames = 12;
+  const next = () => (--frames ? requestAnimationFrame(next) : done());
+  next();
+})"""
+
+
 @pytest.fixture
-def gallery(browser: Browser, local_host: Host) -> Iterator[Gallery]:
+def gallery(shared_context: SharedContext, local_host: Host) -> Iterator[Gallery]:
     """Open a fixture of the gallery at a size; no page may complain."""
-    contexts = []
+    pages: list[Page] = []
     problems: list[str] = []
 
     def show(name: str, size: str = "upright", **options: object) -> Page:
+        page = shared_context(**options).new_page()
+        pages.append(page)
         width, height = SIZES[size]
-        viewport = {"width": width, "height": height}
-        context = browser.new_context(viewport=viewport, **options)  # type: ignore[arg-type]
-        contexts.append(context)
-        page = context.new_page()
+        page.set_viewport_size({"width": width, "height": height})
         page.on("pageerror", lambda error: problems.append(str(error)))
         page.on(
             "console", lambda said: problems.append(said.text) if said.type == "error" else None
@@ -76,9 +84,18 @@ def gallery(browser: Browser, local_host: Host) -> Iterator[Gallery]:
         return page
 
     yield show
-    for context in contexts:
-        context.close()
+    for page in pages:
+        page.close()
     assert problems == []
+
+
+def at_sizes(page: Page, sizes: Iterable[str] = SIZES) -> Iterator[str]:
+    """The page at one size after another; each size's name."""
+    for size in sizes:
+        width, height = SIZES[size]
+        page.set_viewport_size({"width": width, "height": height})
+        page.evaluate(SETTLED)
+        yield size
 
 
 def card(page: Page, name: str) -> Locator:
@@ -96,61 +113,65 @@ def boxes(page: Page, selector: str) -> list[dict[str, float]]:
     )
 
 
-@pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("fixture", ["twelve", "four-twelve", "wide", "twenty-seven", "cut"])
-def test_everything_pressed_is_under_the_finger(gallery: Gallery, size: str, fixture: str) -> None:
-    page = gallery(fixture, size)
-    assert page.evaluate(MISSED) == []
-    width, height = SIZES[size]
-    for box in boxes(page, ".kh button"):
-        assert box["x"] >= 0
-        assert box["y"] >= 0
-        assert box["x"] + box["w"] <= width
-        assert box["y"] + box["h"] <= height
-    sides = "() => [document.documentElement.scrollHeight, document.documentElement.scrollWidth]"
-    assert page.evaluate(sides) == [height, width]
+def test_everything_pressed_is_under_the_finger(gallery: Gallery, fixture: str) -> None:
+    page = gallery(fixture)
+    for size in at_sizes(page):
+        assert (size, page.evaluate(MISSED)) == (size, [])
+        width, height = SIZES[size]
+        for box in boxes(page, ".kh button"):
+            assert box["x"] >= 0, size
+            assert box["y"] >= 0, size
+            assert box["x"] + box["w"] <= width, size
+            assert box["y"] + box["h"] <= height, size
+        sides = (
+            "() => [document.documentElement.scrollHeight, document.documentElement.scrollWidth]"
+        )
+        assert page.evaluate(sides) == [height, width]
 
 
-@pytest.mark.parametrize("size", SIZES)
-def test_nothing_pressed_is_smaller_than_a_fingertip(gallery: Gallery, size: str) -> None:
-    page = gallery("twelve", size)
-    for box in boxes(page, ".kh button"):
-        assert box["w"] >= TOUCH
-        assert box["h"] >= TOUCH
+def test_nothing_pressed_is_smaller_than_a_fingertip(gallery: Gallery) -> None:
+    page = gallery("twelve")
+    for size in at_sizes(page):
+        for box in boxes(page, ".kh button"):
+            assert box["w"] >= TOUCH, size
+            assert box["h"] >= TOUCH, size
 
 
-@pytest.mark.parametrize(
-    ("size", "hand", "table"),
-    [
-        ("upright", (110, 165), (64, 96)),
-        ("side", (84, 126), (64, 96)),
-        ("tablet", (130, 195), (100, 150)),
-        ("tablet-side", (120, 180), (96, 144)),
-        ("desk", (130, 195), (88, 132)),
-    ],
-)
-def test_cards_are_large_enough_to_read(
-    gallery: Gallery, size: str, hand: tuple[int, int], table: tuple[int, int]
-) -> None:
-    page = gallery("twelve", size)
-    for zone, (width, height) in {"hand": hand, "table": table}.items():
-        drawn = boxes(page, f".kh-in-{zone} .kh-card")
-        assert len(drawn) == (3 if zone == "hand" else 12)
-        for box in drawn:
-            assert box["w"] >= width
-            assert box["h"] >= height
+LEAST = {
+    "upright": {"hand": (110, 165), "table": (64, 96)},
+    "side": {"hand": (84, 126), "table": (64, 96)},
+    "tablet": {"hand": (130, 195), "table": (100, 150)},
+    "tablet-side": {"hand": (120, 180), "table": (96, 144)},
+    "desk": {"hand": (130, 195), "table": (88, 132)},
+}
 
 
-@pytest.mark.parametrize("size", SIZES)
-def test_drawn_cards_lie_under_their_buttons(gallery: Gallery, size: str) -> None:
-    page = gallery("twelve", size)
-    apart = page.evaluate("""() => [...document.querySelectorAll(".kh-hit[data-card]")].map((hit) => {
-      const drawn = document.querySelector(`.kh-piece[data-card="${hit.dataset.card}"] .kh-card`);
-      const [a, b] = [hit.getBoundingClientRect(), drawn.getBoundingClientRect()];
-      return Math.hypot(a.x + a.width / 2 - b.x - b.width / 2, a.y + a.height / 2 - b.y - b.height / 2);
-    })""")
-    assert len(apart) == 15
-    assert max(apart) <= 1.5
+def test_cards_are_large_enough_to_read(gallery: Gallery) -> None:
+    page = gallery("twelve")
+    for size in at_sizes(page, LEAST):
+        for zone, (width, height) in LEAST[size].items():
+            drawn = boxes(page, f".kh-in-{zone} .kh-card")
+            assert len(drawn) == (3 if zone == "hand" else 12)
+            for box in drawn:
+                assert box["w"] >= width, size
+                assert box["h"] >= height, size
+
+
+# How far a drawn card's middle is from that of its button.
+APART = """() => [...document.querySelectorAll(".kh-hit[data-card]")].map((hit) => {
+  const drawn = document.querySelector(`.kh-piece[data-card="${hit.dataset.card}"] .kh-card`);
+  const [a, b] = [hit.getBoundingClientRect(), drawn.getBoundingClientRect()];
+  return Math.hypot(a.x + a.width / 2 - b.x - b.width / 2, a.y + a.height / 2 - b.y - b.height / 2);
+})"""
+
+
+def test_drawn_cards_lie_under_their_buttons(gallery: Gallery) -> None:
+    page = gallery("twelve")
+    for size in at_sizes(page):
+        apart = page.evaluate(APART)
+        assert len(apart) == 15
+        assert max(apart) <= 1.5, size
 
 
 @pytest.mark.parametrize("size", ["upright", "side", "desk"])

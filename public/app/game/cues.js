@@ -12,7 +12,10 @@ import { muted } from "../player.js";
 
 const LAST_SECONDS = [5, 4, 3, 2, 1];
 const BUZZ = 60;
-const ICONS = { yes: "favicon-turn.svg", no: "favicon.svg" };
+const ICONS = {
+  yes: new URL("../../favicon-turn.svg", import.meta.url).href,
+  no: new URL("../../favicon.svg", import.meta.url).href,
+};
 
 /** @param {Session} session */
 export function useCues(session) {
@@ -55,9 +58,9 @@ function buzz() {
 
 /** The window's picture, with a mark or without. @param {boolean} turn */
 function badge(turn) {
-  const icon = document.querySelector('link[rel="icon"]');
+  const icon = /** @type {HTMLLinkElement | null} */ (document.querySelector('link[rel="icon"]'));
   const href = turn ? ICONS.yes : ICONS.no;
-  if (icon && icon.getAttribute("href") !== href) icon.setAttribute("href", href);
+  if (icon && icon.href !== href) icon.href = href;
 }
 
 /** The last seconds of one's own clock are counted by the darbuka. @param {Session} session */
