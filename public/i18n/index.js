@@ -143,9 +143,10 @@ function find(key) {
  */
 function fill(text, values) {
   const chosen = typeof text === "string" ? text : plural(text, Number(values.n));
-  return chosen.replace(/\{(\w+)\}/g, (whole, name) =>
+  const filled = chosen.replace(/\{(\w+)\}/g, (whole, name) =>
     name in values ? shown(values[name]) : whole,
   );
+  return apart(filled);
 }
 
 /**
@@ -192,6 +193,9 @@ export function isolated(text) {
   return foreign ? `\u2068${text}\u2069` : text;
 }
 
+/** Arabic writes its "and" onto the next word: before a Latin one it would be read as a letter of it. @param {string} text */
+const apart = (text) => text.replace(/ و(?=\u2068\p{Script=Latin})/gu, " و ");
+
 function locale() {
   return LANGUAGES[language.value].locale;
 }
@@ -202,6 +206,5 @@ function locale() {
  */
 export function list(names) {
   const row = new Intl.ListFormat(locale(), { type: "conjunction" }).format(names.map(isolated));
-  // Arabic writes its "and" onto the next word: before a Latin one it would be read as a letter of it.
-  return row.replace(/ و(?=\u2068\p{Script=Latin})/gu, " و ");
+  return apart(row);
 }
