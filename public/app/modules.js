@@ -114,6 +114,7 @@ export const MODULES = /** @type {Record<string, string[]>} */ ({
     "games/chkobba/grid.js",
     "games/chkobba/card-layer.js",
     "games/chkobba/effects.js",
+    "games/chkobba/flight.js",
     "state/pace.js",
     "sound/player.js",
     "games/chkobba/takes.js",

@@ -16,13 +16,20 @@ const BACKS = ["pack", "pile0", "pile1", "b0", "b1", "b2", "b3"];
 /** How many are drawn at a time when there is time to spare. */
 const AT_A_TIME = 2;
 
-/** @typedef {{ element: HTMLElement, id: number | null, shown: string }} Drawn */
+/** @typedef {{ element: HTMLElement, id: number | null, shown: string, lifted: number | null }} Drawn `lifted`: how high
+ *   while it flies */
+
+/** @typedef {(key: string, stays: boolean) => boolean} Held */
 
 export class CardLayer {
   /** @type {Map<string, Drawn>} */
   #drawn = new Map();
   #root;
   #elements;
+  /** @type {Map<string, { piece: Piece, className: string }>} what is to lie on the cloth */
+  #wanted = new Map();
+  /** @type {Look | null} */
+  #look = null;
   #sample = "";
   #idle = 0;
   #more;
@@ -43,26 +50,41 @@ export class CardLayer {
     this.#ahead(look);
   }
 
-  /** Put these on the cloth, all others away. @param {Iterable<Piece>} pieces @param {Look} look
-   * @param {(piece: Piece) => string} classOf */
-  show(pieces, look, classOf) {
-    const used = new Set();
+  /** Put these on the cloth, all others away, but for those that are held: they stay as they are until `draw`.
+   * @param {Iterable<Piece>} pieces @param {Look} look @param {(piece: Piece) => string} classOf
+   * @param {Held} held */
+  show(pieces, look, classOf, held) {
+    this.#look = look;
+    this.#wanted.clear();
     for (const piece of pieces) {
-      used.add(piece.key);
-      const drawn = this.#take(piece.key, piece.id, look);
-      this.#elements.set(piece.key, drawn.element);
-      set(drawn, piece, `kh-piece kh-in-${piece.zone} ${classOf(piece)}`);
+      this.#wanted.set(piece.key, { piece, className: `kh-piece kh-in-${piece.zone} ${classOf(piece)}` });
     }
-    for (const key of [...this.#elements.keys()]) {
-      const drawn = this.#drawn.get(key);
-      if (used.has(key) || !drawn) continue;
-      this.#elements.delete(key);
-      putAway(drawn);
+    for (const key of new Set([...this.#wanted.keys(), ...this.#elements.keys()])) {
+      if (!held(key, this.#wanted.has(key))) this.#draw(key);
     }
+  }
+
+  /** One card as it was last asked for. @param {string} key @param {number | null} [lifted] how high while it flies
+   * @returns {HTMLElement | undefined} */
+  draw(key, lifted = null) {
+    return this.#draw(key, lifted)?.element;
   }
 
   close() {
     cancelIdle(this.#idle);
+  }
+
+  /** @param {string} key @param {number | null} [lifted] @returns {Drawn | undefined} */
+  #draw(key, lifted) {
+    const wanted = this.#wanted.get(key);
+    const drawn = wanted && this.#look ? this.#take(key, wanted.piece.id, this.#look) : this.#drawn.get(key);
+    if (!drawn) return undefined;
+    if (wanted) this.#elements.set(key, drawn.element);
+    else this.#elements.delete(key);
+    if (lifted !== undefined) drawn.lifted = lifted;
+    if (wanted) set(drawn, wanted);
+    else putAway(drawn);
+    return drawn;
   }
 
   /** @param {string} key @param {number | null} id @param {Look} look @returns {Drawn} */
@@ -73,7 +95,7 @@ export class CardLayer {
     element.className = AWAY;
     element.innerHTML = inside(id, look);
     this.#root.append(element);
-    const drawn = { element, id, shown: AWAY };
+    const drawn = { element, id, shown: AWAY, lifted: null };
     this.#drawn.set(key, drawn);
     return drawn;
   }
@@ -93,25 +115,29 @@ export class CardLayer {
   }
 }
 
-/** @param {Drawn} drawn @param {Piece} piece @param {string} className */
-function set(drawn, piece, className) {
+/** @param {Drawn} drawn @param {{ piece: Piece, className: string }} wanted */
+function set(drawn, { piece, className }) {
   const { element } = drawn;
   const transform = transformOf(piece);
-  const shown = `${className}|${transform}|${piece.z}`;
+  const z = drawn.lifted ?? piece.z;
+  const shown = `${className}|${transform}|${z}`;
   if (drawn.shown === shown) return;
   drawn.shown = shown;
   element.className = className;
   element.style.transform = transform;
-  element.style.zIndex = String(piece.z);
+  element.style.zIndex = String(z);
   element.dataset.zone = piece.zone;
   if (piece.id !== null) element.dataset.card = String(piece.id);
 }
 
 /** @param {Drawn} drawn */
 function putAway(drawn) {
+  if (drawn.shown === AWAY) return;
   drawn.shown = AWAY;
+  drawn.lifted = null;
   drawn.element.className = AWAY;
   drawn.element.style.transform = "";
+  drawn.element.style.zIndex = "";
   delete drawn.element.dataset.card;
   delete drawn.element.dataset.zone;
 }

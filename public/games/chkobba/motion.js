@@ -1,7 +1,6 @@
 // @ts-check
 /** Plays a plan on the elements of the cards, by the Web Animations API: transform and opacity, nothing else. */
 
-/** @typedef {import("./types.js").Plan} Plan */
 /** @typedef {import("./types.js").Track} Track */
 /** @typedef {import("./types.js").Flip} Flip */
 /** @typedef {import("./types.js").Spot} Spot */
@@ -14,19 +13,11 @@ export const transformOf = ({ x, y, s, r }) =>
 const round = (n) => Math.round(n * 10) / 10;
 
 /**
- * @param {Plan} plan
- * @param {(key: string) => HTMLElement | undefined} find
- * @returns {Animation[]} to be cancelled when the next scene stands
+ * Play a track of a plan.
+ * @param {Track} track @param {HTMLElement} element @param {number} total @returns {Animation[]} to be cancelled when the
+ *   next scene stands
  */
-export function play(plan, find) {
-  return plan.tracks.flatMap((track) => {
-    const element = find(track.piece.key);
-    return element ? start(track, element, plan.ms) : [];
-  });
-}
-
-/** @param {Track} track @param {HTMLElement} element @param {number} total @returns {Animation[]} */
-function start(track, element, total) {
+export function start(track, element, total) {
   const ms = Math.max(1, total, ...track.frames.map((frame) => frame.t));
   const fades = track.frames.some((frame) => frame.o !== 1);
   const frames = track.frames.map((frame) => ({
@@ -38,7 +29,6 @@ function start(track, element, total) {
   const last = frames[frames.length - 1];
   if (last && last.offset < 1) frames.push({ ...last, offset: 1 });
   const animations = [element.animate(frames, { duration: ms, fill: "both" })];
-  if (track.z) element.style.zIndex = String(track.z);
   if (track.flips?.length) animations.push(...turnOver(element, track.flips, ms));
   return animations;
 }

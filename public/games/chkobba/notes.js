@@ -1,6 +1,6 @@
 // @ts-check
 /** Small words on the table: how many cards lie where, and what a screen reader is told. */
-import { html, useCallback, useEffect, useRef, useState } from "../../vendor/page.js";
+import { html, useCallback, useEffect, useRef, useSignal } from "../../vendor/page.js";
 import { describe } from "./describe.js";
 import { box, TeamSign } from "./plates.js";
 import { pileOf } from "./scene.js";
@@ -36,16 +36,17 @@ export function Counts({ act, view: now, layout, you, t }) {
  * The same words twice are two lines.
  * @param {{ act: import("./shown.js").Act | null, stage: TableProps["stage"], you: number | null, names: string[],
  *   t: TableProps["t"] }} what
- * @returns {{ lines: Line[], say: (text: string | null) => void }}
+ * @returns {{ lines: import("../../vendor/page.js").Signal<Line[]>, say: (text: string | null) => void }} a signal, so
+ *   that a line draws itself alone and not the table
  */
 export function useSaid({ act, stage, you, names, t }) {
-  const [lines, setLines] = useState(/** @type {Line[]} */ ([]));
+  const lines = useSignal(/** @type {Line[]} */ ([]));
   const turn = useRef(/** @type {string | null} */ (null));
   const said = useRef(0);
   const say = useCallback((/** @type {string | null} */ text) => {
     said.current += 1;
     const key = `said${said.current}`;
-    if (text) setLines((old) => [...old.slice(-4), { key, text }]);
+    if (text) lines.value = [...lines.peek().slice(-4), { key, text }];
   }, []);
   useEffect(() => {
     if (act) say(describe(act.event, names, t));
@@ -75,11 +76,11 @@ export function useLateWord({ clock, you, say, t }) {
   }, [ends]);
 }
 
-/** @param {{ lines: Line[], t: TableProps["t"] }} props */
+/** @param {{ lines: import("../../vendor/page.js").Signal<Line[]>, t: TableProps["t"] }} props */
 export const Said = ({ lines, t }) => html`<div
   class="kh-said"
   role="log"
   aria-live="polite"
   aria-relevant="additions"
   aria-label=${t("chkobba.group.said")}
->${lines.map(({ key, text }) => html`<p key=${key}>${text}</p>`)}</div>`;
+>${lines.value.map(({ key, text }) => html`<p key=${key}>${text}</p>`)}</div>`;

@@ -11,11 +11,14 @@ let asked = false;
 /** Milliseconds from one to the next. A timer, since a frame that is asked for is made even if nothing has changed. */
 const FRAME = 17;
 
-/** @param {() => void} run @param {number} rank */
-function inTurn(run, rank) {
+/** Run this in a frame of its own when its turn comes. @param {() => void} run @param {number} rank the lowest first */
+export function inTurn(run, rank) {
   waiting.set(run, rank);
   if (!asked) ask();
 }
+
+/** @param {() => void} run */
+export const forget = (run) => void waiting.delete(run);
 
 function ask() {
   asked = true;
@@ -25,9 +28,9 @@ function ask() {
 function next() {
   asked = false;
   const first = [...waiting].reduce((a, b) => (b[1] < a[1] ? b : a), [() => {}, Infinity]);
-  waiting.delete(first[0]);
+  forget(first[0]);
   first[0]();
-  if (waiting.size) ask();
+  if (waiting.size && !asked) ask();
 }
 
 // Nobody sees a hidden page, and it has no frames.
@@ -49,9 +52,9 @@ export function paced(Component, rank) {
       state.due = true;
       again((n) => n + 1);
     }).current;
-    useEffect(() => () => void waiting.delete(turn), []);
+    useEffect(() => () => forget(turn), []);
     if (state.due || document.hidden || state.by === props.by) {
-      waiting.delete(turn);
+      forget(turn);
       Object.assign(state, { by: props.by, due: false, drawn: html`<${Component} ...${props} />` });
     } else inTurn(turn, rank);
     return state.drawn;

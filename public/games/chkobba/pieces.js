@@ -5,8 +5,9 @@ import { html, useLayoutEffect, useRef } from "../../vendor/page.js";
 import { CardLayer } from "./card-layer.js";
 import { settle } from "./choreography.js";
 import { EffectLayer } from "./effects.js";
+import { Flight } from "./flight.js";
+import { stop } from "./motion.js";
 import { mainWord } from "./terms.js";
-import { play, stop } from "./motion.js";
 
 /** @typedef {import("./types.js").Scene} Scene */
 /** @typedef {import("./types.js").Plan} Plan */
@@ -21,6 +22,7 @@ import { play, stop } from "./motion.js";
 export function Pieces({ scene, plan, stepKey, layout, look, reduced, shakes, classOf, elements, labels }) {
   const root = useRef(/** @type {HTMLElement | null} */ (null));
   const layer = useRef(/** @type {CardLayer | null} */ (null));
+  const flight = useRef(/** @type {Flight | null} */ (null));
   const effects = useRef(/** @type {EffectLayer | null} */ (null));
   // Read here, so that all is drawn again when the style of the cards has come.
   const sample = cards.back(look) + cards.face(0, look);
@@ -28,14 +30,18 @@ export function Pieces({ scene, plan, stepKey, layout, look, reduced, shakes, cl
     if (!root.current) return;
     effects.current ??= new EffectLayer(root.current);
     layer.current ??= new CardLayer(root.current, elements, () => effects.current?.prepare() ?? false);
-    layer.current.wear(look, sample);
-    layer.current.show(seen(scene, plan), look, classOf);
+    flight.current ??= new Flight(layer.current);
+  }, []);
+  usePlan({ scene, plan, stepKey, layout, reduced, shakes, effects, flight, root });
+  useLayoutEffect(() => {
+    layer.current?.wear(look, sample);
+    layer.current?.show(seen(scene, plan), look, classOf, flight.current?.holds ?? (() => false));
   });
+  useLayoutEffect(() => flight.current?.go(stepKey === null || stepKey.startsWith("own")), [scene, plan, stepKey, layout]);
   useLayoutEffect(() => {
     effects.current?.name({ chkobba: mainWord("chkobba", labels), haya: mainWord("haya", labels) });
   }, [labels]);
   useLayoutEffect(() => () => layer.current?.close(), []);
-  usePlan({ scene, plan, stepKey, layout, reduced, shakes, elements, effects, root });
   const size = { "--piece-w": `${layout.hand.w}px`, "--piece-h": `${layout.hand.h}px` };
   return html`<div class="kh-pieces" ref=${root} style=${size} aria-hidden="true"></div>`;
 }
@@ -53,12 +59,12 @@ function seen(scene, plan) {
 
 /**
  * Start a plan when its step comes; when it is over, or skipped, let the scene stand. A scene that is not what the last
- * plan led to (a move taken back) is slid to.
+ * plan led to (a move taken back) is slid to. Comes before the scene is shown: what is about to fly is held until then.
  * @param {{ scene: Scene, plan: Plan | null, stepKey: string | null, layout: import("./layout.js").Layout, reduced: boolean,
- *   shakes: boolean, elements: Map<string, HTMLElement>, effects: { current: EffectLayer | null },
+ *   shakes: boolean, effects: { current: EffectLayer | null }, flight: { current: Flight | null },
  *   root: { current: HTMLElement | null } }} props
  */
-function usePlan({ scene, plan, stepKey, layout, reduced, shakes, elements, effects, root }) {
+function usePlan({ scene, plan, stepKey, layout, reduced, shakes, effects, flight, root }) {
   const now = useRef({
     key: /** @type {string | null} */ (null),
     layout,
@@ -69,25 +75,31 @@ function usePlan({ scene, plan, stepKey, layout, reduced, shakes, elements, effe
   useLayoutEffect(() => {
     const state = now.current;
     const resized = state.layout.width !== layout.width || state.layout.height !== layout.height;
-    const start = (/** @type {Plan} */ what) => {
+    const clear = () => {
       stop(state.running);
       state.timers.forEach(clearTimeout);
-      for (const piece of scene.values()) {
-        const element = elements.get(piece.key);
-        if (element) element.style.zIndex = String(piece.z);
-      }
-      state.running = play(what, (key) => elements.get(key));
+      Object.assign(state, { running: [], timers: [] });
     };
     if (plan && stepKey !== state.key) {
-      start(plan);
+      clear();
+      flight.current?.begin(plan);
       const parts = effects.current?.play(plan.effects, { layout, total: plan.ms, reduced }) ?? [];
       state.timers = startInTime(parts, state.running);
       if (shakes) shake(plan, root.current?.parentElement ?? null, state.running);
-    } else if (!plan || resized) {
-      if (state.key !== stepKey || resized) start({ tracks: [], effects: [], ms: 0 });
-      if (!resized && state.standing && state.standing !== scene && !plan) {
+    } else if (resized) {
+      clear();
+      flight.current?.end();
+    } else if (!plan) {
+      if (state.key !== stepKey) {
+        clear();
+        flight.current?.land();
+      }
+      if (state.standing && state.standing !== scene) {
         const back = settle(state.standing, scene, reduced ? 1 : 200);
-        if (back.tracks.length) start(back);
+        if (back.tracks.length) {
+          flight.current?.begin(back);
+          state.timers.push(setTimeout(() => flight.current?.arrive(), back.ms + 50));
+        }
       }
     }
     Object.assign(state, { key: stepKey, layout, standing: scene });
@@ -96,6 +108,7 @@ function usePlan({ scene, plan, stepKey, layout, reduced, shakes, elements, effe
     () => () => {
       stop(now.current.running);
       now.current.timers.forEach(clearTimeout);
+      flight.current?.end();
     },
     [],
   );
