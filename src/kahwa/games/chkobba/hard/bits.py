@@ -20,7 +20,6 @@ from kahwa.games.chkobba.rules import HAYA, HIGHEST_VALUE, IS_DIAMOND, PACK_SIZE
 
 KINDS = 2 * HIGHEST_VALUE
 KIND = tuple([2 * (VALUES[card] - 1) + IS_DIAMOND[card] for card in range(PACK_SIZE)])
-VALUE_OF_KIND = tuple([kind // 2 + 1 for kind in range(KINDS)])
 COPIES = tuple([1 if kind % 2 else 3 for kind in range(KINDS)])
 
 SUM, COUNT = 50, 58
