@@ -339,6 +339,11 @@ def test_in_the_round_that_decides_only_being_ahead_counts() -> None:
     )
 
 
+def test_scores_beyond_any_card_id_are_read_when_a_tie_plays_on() -> None:
+    state = replace(position("T=5h 2c 7d"), scores=(41, 41))
+    assert knowledge(state).standing == Standing(21 - 41, 21 - 41, decider=False)
+
+
 def test_the_standing_is_that_before_the_rounds_chkobbas() -> None:
     state = replace(position("T=5h 2c 7d"), scores=(20, 17), chkobbas=((0,), (1, 2)))
     assert state.turn is not None

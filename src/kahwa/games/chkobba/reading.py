@@ -41,6 +41,15 @@ def read_int(data: Mapping[str, Json], key: str) -> int:
     return value
 
 
+def read_ints(data: Mapping[str, Json], key: str) -> tuple[int, ...]:
+    """The list of integers under a key: figures per seat or per team."""
+    figures = read_list(data, key)
+    found = [figure for figure in figures if type(figure) is int]
+    if len(found) != len(figures):
+        raise BadData(f"{key} is not a list of integers: {figures!r}")
+    return tuple(found)
+
+
 def read_optional_int(data: Mapping[str, Json], key: str) -> int | None:
     """The integer or null under a key."""
     return None if data.get(key) is None else read_int(data, key)

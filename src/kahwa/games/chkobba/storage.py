@@ -11,6 +11,7 @@ from kahwa.games.chkobba.reading import (
     read_cards,
     read_groups,
     read_int,
+    read_ints,
     read_list,
     read_object,
     read_optional_int,
@@ -74,7 +75,7 @@ def load(data: JsonObject) -> State:
         first=read_cards(data, "first"),
         piles=read_groups(data, "piles"),
         chkobbas=read_groups(data, "chkobbas"),
-        scores=_scores(data),
+        scores=read_ints(data, "scores"),
         last_taker=read_optional_int(data, "lastTaker"),
         history=tuple([_played(line) for line in read_list(data, "history")]),
         extra_round=read_bool(data, "extraRound"),
@@ -96,14 +97,6 @@ def _settings(data: JsonObject) -> Settings:
         cut=read_bool(data, "cut"),
         one_more=read_bool(data, "oneMore"),
     )
-
-
-def _scores(data: JsonObject) -> tuple[int, ...]:
-    scores = read_list(data, "scores")
-    totals = [score for score in scores if type(score) is int]
-    if len(totals) != len(scores):
-        raise ValueError(f"not scores: {scores!r}")
-    return tuple(totals)
 
 
 def _played(line: Json) -> Played:

@@ -50,6 +50,11 @@ IN_PILE = tuple([_pile_weight(kind) for kind in range(KINDS)])
 assert IN_PILE[KIND[HAYA]] >> HAYAS == 1
 
 
+def kinds_of(cards: Iterable[int]) -> tuple[int, ...]:
+    """The kinds of card ids, in their order."""
+    return tuple([KIND[card] for card in cards])
+
+
 def table_of(cards: Iterable[int]) -> int:
     """A table of card ids."""
     return sum([ON_TABLE[KIND[card]] for card in cards])

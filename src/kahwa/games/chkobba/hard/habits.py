@@ -11,6 +11,7 @@ from __future__ import annotations
 from kahwa.games.chkobba.hard.bits import COUNTS
 from kahwa.games.chkobba.hard.knowledge import Knowledge, Line
 from kahwa.games.chkobba.hard.sight import Sight
+from kahwa.games.chkobba.state import team_of
 
 CERTAIN = 128
 """Likelihoods are counted in these parts."""
@@ -33,6 +34,11 @@ def plainness(k: Knowledge, sight: Sight) -> list[int]:
                 plain, sharp = odds[line.seat]
                 odds[line.seat] = (plain * told[0], sharp * told[1])
     return [CERTAIN * plain // (plain + sharp) for plain, sharp in odds]
+
+
+def of_opponents(plain: list[int], seat: int) -> int:
+    """How likely the other team plays plainly: as its likeliest player."""
+    return max([chance for other, chance in enumerate(plain) if team_of(other) != team_of(seat)])
 
 
 def _is_plain(line: Line, hand: list[int], sight: Sight) -> bool:

@@ -7,7 +7,6 @@ each player holds, never another hand.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import cast
 
 from kahwa.games.chkobba.hard.bits import (
     COPIES,
@@ -15,6 +14,7 @@ from kahwa.games.chkobba.hard.bits import (
     KIND,
     ON_TABLE,
     ONE_CHKOBBA,
+    kinds_of,
     pile_of,
     table_of,
 )
@@ -24,6 +24,7 @@ from kahwa.games.chkobba.reading import (
     read_cards,
     read_groups,
     read_int,
+    read_ints,
     read_list,
     read_object,
     read_optional_int,
@@ -87,7 +88,7 @@ def know(view: JsonObject) -> Knowledge:
     """What the seat to move knows from its own view."""
     seat = read_int(view, "turn")
     team, table = team_of(seat), table_of(read_cards(view, "table"))
-    counts = tuple([cast("int", count) for count in read_list(view, "counts")])
+    counts = read_ints(view, "counts")
     piles = [
         pile_of(pile) + ONE_CHKOBBA * len(chkobbas)
         for pile, chkobbas in zip(
@@ -101,7 +102,7 @@ def know(view: JsonObject) -> Knowledge:
         seat=seat,
         players=len(counts),
         dealer=read_int(view, "dealer"),
-        hand=tuple([KIND[card] for card in read_cards(view, "hand")]),
+        hand=kinds_of(read_cards(view, "hand")),
         table=table,
         mine=piles[team],
         theirs=piles[(team + 1) % TEAMS],
@@ -120,7 +121,7 @@ def know(view: JsonObject) -> Knowledge:
 def _standing(view: JsonObject, team: int) -> Standing:
     """The match as it stood when the round began: the scores less the round's chkobbas."""
     target = read_int(view, "target")
-    scores, chkobbas = read_cards(view, "scores"), read_groups(view, "chkobbas")
+    scores, chkobbas = read_ints(view, "scores"), read_groups(view, "chkobbas")
     missing = [target - score + len(swept) for score, swept in zip(scores, chkobbas, strict=True)]
     return Standing(missing[team], missing[(team + 1) % TEAMS], read_bool(view, "extraRound"))
 

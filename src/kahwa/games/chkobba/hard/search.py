@@ -15,6 +15,8 @@ The deal's end is valued by `evaluate.py`, exactly when it is the end of the rou
 
 from __future__ import annotations
 
+from typing import TypeAlias
+
 from kahwa.games.chkobba.hard.bits import (
     COUNT,
     DIAMONDS,
@@ -35,6 +37,9 @@ from kahwa.games.chkobba.hard.sight import Hand, Sight
 from kahwa.games.chkobba.state import seat_after
 
 INFINITE = 1 << 30
+
+Position: TypeAlias = tuple[int, int, int, int]
+"""Between two plays: the table, the two teams' piles, who captured last (as `Knowledge.last`)."""
 
 SHARP_PLIES = 3
 """With four players so many plays after the root are guessed sharply: those of the next opponent, the
@@ -65,7 +70,6 @@ class Search:
         self._standing = k.standing
         self._ours = [(seat - k.seat) % 2 == 0 for seat in range(k.players)]
         self._moves_next = self._ours[seat_after(k.dealer, k.players)]
-        # The dealer cannot score a chkobba with the last card of the round.
         dealers_last = not k.pack and k.order[-1] == k.dealer
         self._unscored = self._plies - 1 if dealers_last else -1
         self._leaves: dict[tuple[int, int, int], int] = {}
@@ -74,6 +78,16 @@ class Search:
     def nodes(self) -> int:
         """The work done so far."""
         return self._nodes + self.sight.nodes
+
+    def taken(self, ply: int, after: int, pile: int, mine: int, theirs: int, last: int) -> Position:
+        """The position after a play. With the round's last card the dealer scores no chkobba."""
+        if not pile:
+            return after, mine, theirs, last
+        if not after and ply == self._unscored:
+            pile -= ONE_CHKOBBA
+        if self._ours[self._order[ply]]:
+            return after, mine + pile, theirs, 1
+        return after, mine, theirs + pile, -1
 
     def play(
         self,
@@ -88,16 +102,8 @@ class Search:
         beta: int,
     ) -> int:
         """The value of a play that leaves this table and takes this pile; `hands` are those after it."""
-        if pile:
-            if not after and ply == self._unscored:
-                pile -= ONE_CHKOBBA
-            if self._ours[self._order[ply]]:
-                mine += pile
-                last = 1
-            else:
-                theirs += pile
-                last = -1
-        return self.walk(ply + 1, after, mine, theirs, last, hands, alpha, beta)
+        reached = self.taken(ply, after, pile, mine, theirs, last)
+        return self.walk(ply + 1, *reached, hands, alpha, beta)
 
     def walk(
         self,
@@ -123,15 +129,7 @@ class Search:
             rest, table, pile = model(table, hands[seat])
             hands = hands[:]
             hands[seat] = rest
-            if pile:
-                if not table and ply == self._unscored:
-                    pile -= ONE_CHKOBBA
-                if self._ours[seat]:
-                    mine += pile
-                    last = 1
-                else:
-                    theirs += pile
-                    last = -1
+            table, mine, theirs, last = self.taken(ply, table, pile, mine, theirs, last)
             ply += 1
         self._nodes += 1
         return self._leaf(table, mine, theirs, last)

@@ -1,6 +1,6 @@
 """See-all: the hard search with every hand and the pack in view. Source: `rules/chkobba.md`, "Bots".
 
-`think_seeing` searches this deal with the true hands. Here the pack is known too, so every later deal of
+`think_in` searches this deal with the true hands. Here the pack is known too, so every later deal of
 the round is: a play is followed through all of them. The other seats are taken to play at first sight,
 sharply and, as likely as each seems to, plainly. Of the seat's own plays all are tried, and after every
 deal only the positions that look best are kept (a beam search). The beam starts with one position and is
@@ -17,14 +17,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import TypeAlias
 
-from kahwa.games.chkobba.hard.bits import KIND, ONE_CHKOBBA
-from kahwa.games.chkobba.hard.choose import Effort, Thought, think_seeing
-from kahwa.games.chkobba.hard.habits import CERTAIN, plainness
+from kahwa.games.chkobba.hard.bits import kinds_of
+from kahwa.games.chkobba.hard.choose import Effort, Thought, think_in
+from kahwa.games.chkobba.hard.habits import CERTAIN, of_opponents, plainness
 from kahwa.games.chkobba.hard.knowledge import Knowledge
 from kahwa.games.chkobba.hard.root import Candidate, Root, betters, root_of
-from kahwa.games.chkobba.hard.search import INFINITE, Search
+from kahwa.games.chkobba.hard.search import INFINITE, Position, Search
 from kahwa.games.chkobba.hard.sight import Hand, Sight
 from kahwa.games.chkobba.rules import HAND_SIZE
 from kahwa.games.chkobba.state import seat_after, team_of
@@ -36,9 +35,6 @@ FOLLOWED = 12
 WIDEST = 16
 """The widest beam: more won nothing."""
 
-Position: TypeAlias = tuple[int, int, int, int]
-"""Between two deals: the table, the two teams' piles, who captured last (as `Knowledge.last`)."""
-
 
 class _Spent(Exception):
     """The effort is spent; what the last whole width found stands."""
@@ -48,20 +44,17 @@ def think_knowing(
     view: JsonObject, hands: Sequence[Sequence[int]], pack: Sequence[int], effort: Effort
 ) -> Thought:
     """Every legal play's value as `think` gives it, for a seat that sees all `hands` and the `pack`."""
-    thought = think_seeing(view, hands, effort)
     root = root_of(view)
+    held = tuple([kinds_of(hand) for hand in hands])
+    thought = think_in(root, held, effort)
     if thought.error is None and pack and len(root.candidates) > 1:
-        ahead = Ahead(root, [_kinds(hand) for hand in hands], _kinds(pack), effort.limit)
+        ahead = Ahead(root, held, kinds_of(pack), effort.limit)
         try:
             _blend(thought, root, ahead.values(effort.nodes))
         except Exception as error:  # noqa: BLE001 - the search of this deal stands
             thought.error = error
         thought.nodes += ahead.nodes
     return thought
-
-
-def _kinds(cards: Sequence[int]) -> Hand:
-    return tuple([KIND[card] for card in cards])
 
 
 def _blend(thought: Thought, root: Root, found: list[int]) -> None:
@@ -98,7 +91,7 @@ class Ahead:
         while pack:
             self._deals.append(_next_deal(self._deals[-1], root.sight, pack))
             pack = pack[sum(self._deals[-1].k.counts) :]
-        self._plain = _plain(self._k, root.sight)
+        self._plain = of_opponents(plainness(self._k, root.sight), self._k.seat)
         self._ends: dict[tuple[int, bool, Position], list[tuple[int, Position]]] = {}
 
     def values(self, nodes: int) -> list[int]:
@@ -124,7 +117,9 @@ class Ahead:
         deal = self._deals[0]
         hands = list(deal.hands)
         hands[deal.k.seat] = option.rest
-        start = deal.taken(0, option.after, option.pile, deal.k.mine, deal.k.theirs, deal.k.last)
+        start = deal.search.taken(
+            0, option.after, option.pile, deal.k.mine, deal.k.theirs, deal.k.last
+        )
         ends = self._played(deal, start, hands, 1, plain=plain)
         stands = [ends[0][0]]
         for number in range(1, len(self._deals)):
@@ -179,14 +174,14 @@ class Ahead:
                 for rest, after, pile in sight.plays(table, hands[seat])[:FOLLOWED]:
                     following = hands[:]
                     following[seat] = rest
-                    reached = deal.taken(ply, after, pile, *standing)
+                    reached = deal.search.taken(ply, after, pile, *standing)
                     self._walk(deal, reached, following, ply + 1, plain, ends)
                 return
             model = sight.plain_child if plain and not deal.ours[seat] else sight.sharp_child
             rest, after, pile = model(table, hands[seat])
             hands = hands[:]
             hands[seat] = rest
-            position = deal.taken(ply, after, pile, *standing)
+            position = deal.search.taken(ply, after, pile, *standing)
             ply += 1
         ends.add(position)
 
@@ -198,23 +193,11 @@ class _Deal:
         self.k = k
         self.hands = hands
         self.ours = [team_of(seat) == team_of(k.seat) for seat in range(k.players)]
-        self._search = Search(k, sight, INFINITE)
-        dealers_last = not k.pack and k.order[-1] == k.dealer
-        self._unscored = len(k.order) - 1 if dealers_last else -1
-
-    def taken(self, ply: int, after: int, pile: int, mine: int, theirs: int, last: int) -> Position:
-        """The position after a play. With the round's last card the dealer scores no chkobba."""
-        if not pile:
-            return after, mine, theirs, last
-        if not after and ply == self._unscored:
-            pile -= ONE_CHKOBBA
-        if self.ours[self.k.order[ply]]:
-            return after, mine + pile, theirs, 1
-        return after, mine, theirs + pile, -1
+        self.search = Search(k, sight, INFINITE)
 
     def value(self, end: Position) -> int:
         """What the end of the deal is worth."""
-        return self._search.walk(len(self.k.order), *end, [], -INFINITE, INFINITE)
+        return self.search.walk(len(self.k.order), *end, [], -INFINITE, INFINITE)
 
 
 def _next_deal(before: _Deal, sight: Sight, pack: Hand) -> _Deal:
@@ -233,9 +216,3 @@ def _next_deal(before: _Deal, sight: Sight, pack: Hand) -> _Deal:
 
 def _ordered(hand: Hand) -> Hand:
     return tuple(sorted(hand))
-
-
-def _plain(k: Knowledge, sight: Sight) -> int:
-    """How likely the other team plays plainly, of `CERTAIN`."""
-    found = plainness(k, sight)
-    return max([found[seat] for seat in range(k.players) if team_of(seat) != team_of(k.seat)])

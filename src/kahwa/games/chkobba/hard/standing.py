@@ -28,10 +28,7 @@ ROUNDS: tuple[Round, ...] = (
 # fmt: on
 """How often, of about a thousand rounds, one team scores so many points and the other so many."""
 
-_OUTCOMES = (
-    *[(fewer, more, weight) for fewer, more, weight in ROUNDS],
-    *[(more, fewer, weight) for fewer, more, weight in ROUNDS],
-)
+_OUTCOMES = (*ROUNDS, *[(more, fewer, weight) for fewer, more, weight in ROUNDS])
 _WEIGHT = sum([weight for _, _, weight in _OUTCOMES])
 
 LEAST_STEP = SURE // 200
@@ -65,11 +62,8 @@ class Standing:
 @cache
 def _now(mine: int, theirs: int, decider: bool) -> tuple[int, int]:
     """The chance to win the match from here, and by how much a point either way changes it."""
-    now = SURE // 2 if decider and mine == theirs else _after(mine, theirs, decider)
-    if not decider and mine > 0 and theirs > 0:
-        now = chance(mine, theirs)
     either_way = _after(mine - 1, theirs, decider) - _after(mine, theirs - 1, decider)
-    return now, max(LEAST_STEP, either_way // 2)
+    return _after(mine, theirs, decider), max(LEAST_STEP, either_way // 2)
 
 
 def _after(mine: int, theirs: int, decider: bool) -> int:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from kahwa.chance import seeded
 from kahwa.games.chkobba.hard.bits import KINDS
-from kahwa.games.chkobba.hard.habits import CERTAIN
+from kahwa.games.chkobba.hard.habits import CERTAIN, of_opponents
 from kahwa.games.chkobba.hard.inference import Weights
 from kahwa.games.chkobba.hard.knowledge import Knowledge
 from kahwa.games.chkobba.hard.sight import Hand
@@ -88,7 +88,7 @@ class Worlds:
         """The one way the cards truly lie, played by the other team sharply and plainly."""
         team = team_of(self._k.seat)
         others = [team_of(seat) != team for seat in range(self._k.players)]
-        plain = max([self._plain[seat] for seat, other in enumerate(others) if other])
+        plain = of_opponents(self._plain, self._k.seat)
         worlds = [
             World(hands, (False,) * self._k.players, CERTAIN - plain),
             World(hands, tuple(others), plain),
