@@ -1,14 +1,10 @@
 // @ts-check
 /** How far this device's player has come in the first game's lesson. */
-import { effect, signal } from "../vendor/page.js";
-import { keepJson, keptJson } from "../state/device.js";
+import { remembered } from "../state/device.js";
 
 /** @typedef {{ off: boolean, seen: string[] }} Lessons */
 
-const KEY = "lessons";
-
-export const lessons = signal(keptJson(KEY, /** @type {Lessons} */ ({ off: false, seen: [] })));
-effect(() => keepJson(KEY, lessons.value));
+export const lessons = remembered("lessons", /** @type {Lessons} */ ({ off: false, seen: [] }));
 
 /** @param {string} note */
 export function learn(note) {

@@ -20,41 +20,45 @@ export const loaded = signal({});
  */
 export function loadGame(name) {
   if (!GAMES.includes(name)) return Promise.reject(new Error(`no game ${name}`));
-  const known = loading.get(name);
+  return once(loading, name, () => load(name));
+}
+
+/**
+ * What is coming under a name, or has come; after a failure the next who asks tries again.
+ * @template T
+ * @param {Map<string, Promise<T>>} coming
+ * @param {string} name
+ * @param {() => Promise<T>} fetch
+ * @returns {Promise<T>}
+ */
+function once(coming, name, fetch) {
+  const known = coming.get(name);
   if (known) return known;
-  const coming = load(name);
-  loading.set(name, coming);
-  coming.catch(() => loading.delete(name));
-  return coming;
+  const asked = fetch();
+  coming.set(name, asked);
+  asked.catch(() => coming.delete(name));
+  return asked;
 }
 
 /** The screens of a room, once they are there. */
 export const roomScreens = signal(/** @type {typeof import("./room/room.js") | null} */ (null));
 
-/** @type {Promise<typeof import("./open.js")> | null} */
-let comingSession = null;
+/** @type {Map<string, Promise<typeof import("./open.js")>>} */
+const sessions = new Map();
 
 /** What connects to a room. */
 export function loadSession() {
-  if (!comingSession) {
+  return once(sessions, "session", () => {
     askFor(MODULES.session);
-    comingSession = import("./open.js");
-    comingSession.catch(() => (comingSession = null));
-  }
-  return comingSession;
-}
-
-/** @type {Promise<void> | null} */
-let comingRoom = null;
-
-/** @returns {Promise<void>} */
-export function loadRoom() {
-  comingRoom ??= importRoom().catch((error) => {
-    comingRoom = null;
-    throw error;
+    return import("./open.js");
   });
-  return comingRoom;
 }
+
+/** @type {Map<string, Promise<void>>} */
+const rooms = new Map();
+
+/** The screens of a room. */
+export const loadRoom = () => once(rooms, "room", importRoom);
 
 async function importRoom() {
   askFor(MODULES.room);
@@ -80,14 +84,11 @@ const dialogs = new Map();
  * @returns {Promise<{ default: (props: any) => import("../vendor/page.js").VNode | null }>}
  */
 export function loadDialog(name) {
-  const known = dialogs.get(name);
-  if (known) return known;
-  askFor(MODULES[name]);
-  const sheet = styleSheet(new URL("../look/dialogs.css", import.meta.url).href);
-  const coming = Promise.all([import(`./dialogs/${name}.js`), sheet]).then(([module]) => module);
-  dialogs.set(name, coming);
-  coming.catch(() => dialogs.delete(name));
-  return coming;
+  return once(dialogs, name, () => {
+    askFor(MODULES[name]);
+    const sheet = styleSheet(new URL("../look/dialogs.css", import.meta.url).href);
+    return Promise.all([import(`./dialogs/${name}.js`), sheet]).then(([module]) => module);
+  });
 }
 
 /** @type {Map<string, Promise<any>>} */
@@ -99,12 +100,7 @@ const guides = new Map();
  * @returns {Promise<import("../games/contract.js").Guide>}
  */
 export function loadGuide(name) {
-  const known = guides.get(name);
-  if (known) return known;
-  const coming = guide(name);
-  guides.set(name, coming);
-  coming.catch(() => guides.delete(name));
-  return coming;
+  return once(guides, name, () => guide(name));
 }
 
 /** @param {string} name */
@@ -144,12 +140,7 @@ const sheets = new Map();
  * @param {(link: HTMLLinkElement) => void} [place]
  */
 function styleSheet(href, place = (link) => document.head.append(link)) {
-  const known = sheets.get(href);
-  if (known) return known;
-  const coming = fetchSheet(href, place);
-  sheets.set(href, coming);
-  coming.catch(() => sheets.delete(href));
-  return coming;
+  return once(sheets, href, () => fetchSheet(href, place));
 }
 
 /**

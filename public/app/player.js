@@ -1,19 +1,6 @@
 // @ts-check
 /** What this device remembers of its player: name, last options, muted people. */
-import { effect, signal } from "../vendor/page.js";
-import { keepJson, keptJson } from "../state/device.js";
-
-/**
- * A signal kept on the device.
- * @template T
- * @param {string} key
- * @param {T} otherwise
- */
-function remembered(key, otherwise) {
-  const value = signal(keptJson(key, otherwise));
-  effect(() => keepJson(key, value.value));
-  return value;
-}
+import { remembered } from "../state/device.js";
 
 export const playerName = remembered("name", "");
 

@@ -3,6 +3,8 @@
  * What is kept on the device: for the browser (localStorage) or for this tab (sessionStorage). Where
  * storage is forbidden, in memory, so that nothing else has to care.
  */
+import { effect, signal } from "../vendor/page.js";
+
 const PREFIX = "kahwa.";
 
 /** @type {Record<"browser" | "tab", Map<string, string>>} */
@@ -61,4 +63,17 @@ export function keptJson(key, otherwise) {
  */
 export function keepJson(key, value) {
   keep("browser", key, JSON.stringify(value));
+}
+
+/**
+ * A signal kept on the device.
+ * @template T
+ * @param {string} key
+ * @param {T} otherwise
+ * @param {(kept: T) => T} [read]  makes sense of what was kept by whatever version
+ */
+export function remembered(key, otherwise, read = (kept) => kept) {
+  const value = signal(read(keptJson(key, otherwise)));
+  effect(() => keepJson(key, value.value));
+  return value;
 }

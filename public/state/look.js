@@ -4,8 +4,7 @@
  *
  * @typedef {{ theme: string, cards: string, suits: string }} Look
  */
-import { effect, signal } from "../vendor/page.js";
-import { keepJson, keptJson } from "./device.js";
+import { remembered } from "./device.js";
 
 /** What there is to choose, the default first; the referee offers the same (src/kahwa/room/options.py). */
 export const LOOKS = Object.freeze({
@@ -29,8 +28,7 @@ export function lookOf(options) {
 }
 
 /** The look of the room, in the menu that of the last one. */
-export const look = signal(lookOf(keptJson("look", null)));
-effect(() => keepJson("look", look.value));
+export const look = remembered("look", lookOf(null), lookOf);
 
 /** @param {unknown} options */
 export function showLook(options) {

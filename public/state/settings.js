@@ -15,10 +15,8 @@
  *
  * @typedef {Omit<Personal, "motion"> & { motion: "full" | "reduced" }} TableSettings
  */
-import { computed, effect, signal } from "../vendor/page.js";
-import { keepJson, keptJson } from "./device.js";
-
-const KEY = "settings";
+import { computed, signal } from "../vendor/page.js";
+import { remembered } from "./device.js";
 
 /** What each setting may be, the default first; the volume is a number and stands apart. */
 export const CHOICES = Object.freeze({
@@ -71,8 +69,7 @@ export function complete(chosen) {
 }
 
 /** What the player chose; all else may become better in a later version. */
-const chosen = signal(keptJson(KEY, /** @type {Partial<Personal>} */ ({})));
-effect(() => keepJson(KEY, chosen.value));
+const chosen = remembered("settings", /** @type {Partial<Personal>} */ ({}));
 
 export const settings = computed(() => complete(chosen.value));
 

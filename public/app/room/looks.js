@@ -5,9 +5,8 @@ import * as plain from "../../cards/plain.js";
 import { html, useEffect, useRef, useSignal } from "../../vendor/page.js";
 import { t } from "../../i18n/index.js";
 import { LOOKS, lookOf } from "../../state/look.js";
-import { rememberOptions } from "../player.js";
-import { told } from "../refusals.js";
 import { Choice } from "../ui/choice.js";
+import { changeOption } from "./options.js";
 
 /** @typedef {import("../../state/look.js").Look} Look */
 
@@ -22,11 +21,6 @@ const SHOWN = [16, 30, 9];
  */
 export function Looks({ session, snapshot }) {
   const look = lookOf(snapshot.options);
-  const change = async (/** @type {string} */ name, /** @type {string} */ value) => {
-    const options = { [name]: value };
-    const game = session.welcome.peek()?.game;
-    if ((await told(session.request("options", { options }))) && game) rememberOptions(game, options);
-  };
   return html`<div class="looks">
     ${Object.entries(LOOKS).map(
       ([name, choices]) => html`<div class="looks-row" key=${name} data-option=${name}>
@@ -40,7 +34,7 @@ export function Looks({ session, snapshot }) {
             text: t(`choice.${name}.${value}`),
             picture: html`<${Picture} look=${{ ...look, [name]: value }} />`,
           }))}
-          onChoose=${(/** @type {string} */ value) => change(name, value)}
+          onChoose=${(/** @type {string} */ value) => changeOption(session, name, value)}
         />
       </div>`,
     )}

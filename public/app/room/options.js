@@ -14,6 +14,19 @@ import { Choice } from "../ui/choice.js";
  * @typedef {import("../../net/protocol.js").OptionValue} OptionValue
  */
 
+/**
+ * Ask for another value of an option; the device remembers it for the next room of the game.
+ * @param {Session} session
+ * @param {string} name
+ * @param {OptionValue} value
+ */
+export async function changeOption(session, name, value) {
+  const options = { [name]: value };
+  const done = await told(session.request("options", { options }));
+  const game = session.welcome.peek()?.game;
+  if (done && game) rememberOptions(game, options);
+}
+
 /** @param {{ session: Session, snapshot: Snapshot }} props */
 export function OptionsPanel({ session, snapshot }) {
   const { host } = snapshot.you;
@@ -21,10 +34,6 @@ export function OptionsPanel({ session, snapshot }) {
   if (!welcome) return null;
   // The looks are chosen by pictures (looks.js), and seen by all anyway.
   const specs = welcome.optionSpecs.filter((spec) => !(spec.name in LOOKS));
-  const change = async (/** @type {OptionSpec} */ spec, /** @type {OptionValue} */ value) => {
-    const options = { [spec.name]: value };
-    if (await told(session.request("options", { options }))) rememberOptions(welcome.game, options);
-  };
   return html`<div class="panel options-panel">
     <h2>${t("options.title")}</h2>
     ${!host && html`<p class="note">${t("options.host")}</p>`}
@@ -39,7 +48,7 @@ export function OptionsPanel({ session, snapshot }) {
             ${host
               ? html`<${Control} game=${welcome.game} spec=${spec}
                   value=${snapshot.options[spec.name]}
-                  onChoose=${(/** @type {OptionValue} */ value) => change(spec, value)} />`
+                  onChoose=${(/** @type {OptionValue} */ value) => changeOption(session, spec.name, value)} />`
               : html`<strong>${choiceText(welcome.game, spec.name, snapshot.options[spec.name])}</strong>`}
           </dd>
         </div>`,
