@@ -27,19 +27,10 @@ async def waits(host: Host, players: int) -> list[float]:
     code = new_room(host, players=players, target=31)
     taken: list[float] = []
     async with Player.enter(host, code) as person:
-        await person.ask("join", name="Person", seat=0)
-        for seat in range(1, players):
-            await person.ask("bot", seat=seat, level="hard")
-        await person.ask("start")
+        await person.sit_with_bots(players, "hard")
         while len(taken) < MOVES:
-            match, phase = person.match, person.snapshot["phase"]
-            if phase == "round-over":
-                await person.ask("deal", game=match["game"], round=match["round"])
-            elif phase == "match-over":
-                await person.ask("rematch", game=match["game"])
-            else:
-                start = time.perf_counter()
-                await person.move()
+            start = time.perf_counter()
+            if await person.go_on():
                 taken.append((time.perf_counter() - start) * 1000)
     return sorted(taken)
 

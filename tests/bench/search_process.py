@@ -40,18 +40,9 @@ WARM_UP = 5
 async def play_on(host: Host, answered: list[int]) -> None:
     """Play against three hard bots for ever, and count the moves."""
     async with Player.enter(host, new_room(host, players=4, target=31)) as person:
-        await person.ask("join", name="Person", seat=0)
-        for seat in (1, 2, 3):
-            await person.ask("bot", seat=seat, level="hard")
-        await person.ask("start")
+        await person.sit_with_bots(4, "hard")
         while True:
-            match, phase = person.match, person.snapshot["phase"]
-            if phase == "round-over":
-                await person.ask("deal", game=match["game"], round=match["round"])
-            elif phase == "match-over":
-                await person.ask("rematch", game=match["game"])
-            else:
-                await person.move()
+            if await person.go_on():
                 answered.append(1)
 
 

@@ -144,6 +144,25 @@ class Player:
                 return ack
         raise AssertionError(f"no move was taken: {self.match['view']}")
 
+    async def sit_with_bots(self, players: int, level: str) -> None:
+        """Start a match at a new table, alone with bots."""
+        await self.ask("join", name="Person", seat=0)
+        for seat in range(1, players):
+            await self.ask("bot", seat=seat, level=level)
+        await self.ask("start")
+
+    async def go_on(self) -> bool:
+        """What is due of the one person at a table of bots: a move (True), or the next deal or match."""
+        phase = self.snapshot["phase"]
+        if phase == "round-over":
+            await self.ask("deal", game=self.match["game"], round=self.match["round"])
+        elif phase == "match-over":
+            await self.ask("rematch", game=self.match["game"])
+        else:
+            await self.move()
+            return True
+        return False
+
     def _value(self, key: str) -> Any:
         if key in self.snapshot:
             return self.snapshot[key]
