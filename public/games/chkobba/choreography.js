@@ -4,6 +4,7 @@
  * whose track ends does so where the next scene has it, so that nothing jumps when the step is over or skipped.
  */
 import { HAYA } from "../../cards/deck.js";
+import { MS } from "./predict.js";
 import { backKey, backSpot, cardKey, pileOf, spotIn } from "./scene.js";
 
 /** @typedef {import("./types.js").Piece} Piece */
@@ -41,7 +42,7 @@ export function choreograph(act) {
   if (event.kind === "capture") return capture(act);
   if (event.kind === "deal") return deal(act);
   if (event.kind === "leftovers") return leftovers(act);
-  return settle(act.from, act.to, 240 * act.pace);
+  return settle(act.from, act.to, MS.place * act.pace);
 }
 
 /** Whatever changed slides, comes or fades. @param {Scene} from @param {Scene} to @param {number} ms @returns {Plan} */
@@ -71,7 +72,7 @@ export function fade({ event, from, to }) {
     if (!to.has(key)) tracks.push({ piece, frames: [frame(piece, 0), frame(piece, FADE, 0)] });
   }
   /** @type {import("./types.js").Effect[]} */
-  const effects = event.chkobba ? [{ kind: "slam", t: 0, ms: 900 }] : [];
+  const effects = event.chkobba ? [{ kind: "slam", t: 0, ms: MS.slam }] : [];
   return { tracks, effects, ms: FADE };
 }
 
@@ -93,7 +94,7 @@ const lastBack = ({ view }, seat) => Math.max(0, (view.counts[seat] ?? 1) - 1);
 /** @param {Act} act @returns {Plan} */
 function place(act) {
   const { event, to, pace } = act;
-  const ms = 240 * pace;
+  const ms = MS.place * pace;
   const piece = to.get(cardKey(event.card));
   if (!piece) return settle(act.from, to, ms);
   const { spot, hidden } = origin(act);
@@ -110,13 +111,13 @@ function capture(act) {
   const team = event.seat % 2;
   const { spot, hidden } = origin(act);
   const first = from.get(cardKey(event.took[0]));
-  if (!first) return settle(from, to, 680 * pace);
-  const land = 240 * pace;
-  const gather = land + 160 * pace;
-  const haya = event.haya ? 600 * pace : 0;
-  const slam = event.chkobba ? 900 * pace : 0;
+  if (!first) return settle(from, to, (MS.place + MS.gather + MS.fly) * pace);
+  const land = MS.place * pace;
+  const gather = land + MS.gather * pace;
+  const haya = event.haya ? MS.haya * pace : 0;
+  const slam = event.chkobba ? MS.slam * pace : 0;
   const fly = gather + haya + slam;
-  const ms = fly + 280 * pace;
+  const ms = fly + MS.fly * pace;
   const away = { ...spotIn(pileOf(team, after), after.layout), r: 0 };
   const off = after.layout.table.w * 0.16;
   /** @type {Track[]} */
@@ -231,18 +232,18 @@ function deal({ from, to, before, after, pace }) {
     after,
   );
   const tracks = [...table, ...hands].map((piece, i) => {
-    const t = i * 90 * pace;
+    const t = i * MS.apart * pace;
     const turned = { ...between(pack, piece, 0.78), r: i % 2 ? 9 : -9 };
     /** @type {Track} */
     const track = {
       piece,
       z: 99 - i,
-      frames: [frame(pack, 0), frame(pack, t, 1, AWAY), frame(turned, t + 120 * pace, 1, OUT), frame(piece, t + 220 * pace)],
+      frames: [frame(pack, 0), frame(pack, t, 1, AWAY), frame(turned, t + 120 * pace, 1, OUT), frame(piece, t + MS.dealt * pace)],
     };
     if (piece.id !== null) track.flips = [{ t: t + 60 * pace, ms: 130 * pace, up: true }];
     return track;
   });
-  return { tracks, effects: [], ms: ((tracks.length - 1) * 90 + 220) * pace };
+  return { tracks, effects: [], ms: ((tracks.length - 1) * MS.apart + MS.dealt) * pace };
 }
 
 /** @param {Spot} a @param {Spot} b @param {number} part @returns {Spot} */

@@ -52,18 +52,23 @@ export function viewAfter(view, event) {
   };
 }
 
+/** What a step is made of, in ms at normal speed: a card on its way to the cloth, its gathering the others, their way to
+ * the pile; the two great moments; from one dealt card to the next, and one card's way. */
+export const MS = Object.freeze({ place: 240, gather: 160, fly: 280, slam: 900, haya: 600, apart: 90, dealt: 220 });
+
+/** How many cards a deal brings. @param {GameEvent} event @returns {number} */
+export const dealt = ({ table = [], counts = [] }) =>
+  counts.reduce((/** @type {number} */ sum, /** @type {number} */ n) => sum + n, table.length);
+
 /** How long the referee gives such an event at normal speed. @param {GameEvent} event */
 export function normalMs(event) {
-  const dealt = () =>
-    (event.table?.length ?? 0) +
-    (event.counts ?? []).reduce((/** @type {number} */ a, /** @type {number} */ b) => a + b, 0);
   switch (event.kind) {
     case "place":
-      return 240;
+      return MS.place;
     case "capture":
-      return 680 + (event.chkobba ? 900 : 0) + (event.haya ? 600 : 0);
+      return MS.place + MS.gather + MS.fly + (event.chkobba ? MS.slam : 0) + (event.haya ? MS.haya : 0);
     case "deal":
-      return 90 * dealt() + 220;
+      return MS.apart * dealt(event) + MS.dealt;
     case "tally":
       return 350 * (event.lines?.length ?? 5);
     case "void":

@@ -2,6 +2,7 @@
 /** What a step sounds like: names of public/sound/ and when they are heard, in time with choreography.js. */
 import { useEffect } from "../../vendor/page.js";
 import { play } from "../../sound/index.js";
+import { dealt, MS } from "./predict.js";
 
 /** @typedef {import("./types.js").GameEvent} GameEvent */
 /** @typedef {{ name: string, t: number }} Heard t: ms from the step's start */
@@ -15,7 +16,7 @@ export function soundsOf(event, pace) {
     case "capture":
       return captured(event).map(([ms, name]) => at(ms, name));
     case "deal":
-      return Array.from({ length: dealt(event) }, (_, i) => at(i * 90 + 60, "deal"));
+      return Array.from({ length: dealt(event) }, (_, i) => at(i * MS.apart + 60, "deal"));
     case "leftovers":
       return [at(120, "sweep")];
     default:
@@ -25,19 +26,15 @@ export function soundsOf(event, pace) {
 
 /** @param {GameEvent} event @returns {[number, string][]} */
 function captured({ chkobba, haya }) {
-  const moment = 400 + (haya ? 600 : 0);
+  const moment = MS.place + MS.gather + (haya ? MS.haya : 0);
   return [
     [200, "slap"],
     [260, "sweep"],
     ...(haya ? [/** @type {[number, string]} */ ([430, "haya"])] : []),
     ...(chkobba ? [/** @type {[number, string]} */ ([moment + 360, "slam"])] : []),
-    [moment + (chkobba ? 900 : 0) + 30, "sweep"],
+    [moment + (chkobba ? MS.slam : 0) + 30, "sweep"],
   ];
 }
-
-/** @param {GameEvent} event */
-const dealt = ({ table = [], counts = [] }) =>
-  counts.reduce((/** @type {number} */ sum, /** @type {number} */ n) => sum + n, table.length);
 
 /** Let a step be heard while it is seen; skipped, it falls silent.
  * @param {import("./shown.js").Act | null} act @param {number} pace */
