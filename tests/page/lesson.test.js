@@ -7,31 +7,14 @@ import { report } from "../../public/games/chkobba/report.js";
 import { termOf, TERMS } from "../../public/games/chkobba/terms.js";
 import { reportText } from "../../public/app/report.js";
 import { sealOf } from "../../public/app/ui/seal.js";
+import { viewOf } from "../../public/dev/fixtures.js";
 import { chkobba } from "../../public/i18n/en.chkobba.js";
 
+/** The first deal of a match. */
+const FIRST = { hand: [0, 11, 22], table: [3, 14, 25, 36], pack: 30, deal: 1, taken: [0, 0], piles: [[], []], scores: [0, 0] };
+
 /** @param {Record<string, unknown>} [more] @returns {any} */
-const view = (more = {}) => ({
-  hand: [0, 11, 22],
-  counts: [3, 3],
-  table: [3, 14, 25, 36],
-  pack: 30,
-  deal: 1,
-  deals: 6,
-  dealer: 1,
-  turn: 0,
-  taken: [0, 0],
-  piles: [[], []],
-  chkobbas: [[], []],
-  scores: [0, 0],
-  round: 1,
-  target: 21,
-  lastTaker: null,
-  history: [],
-  cut: null,
-  assist: null,
-  tally: null,
-  ...more,
-});
+const view = (more = {}) => viewOf({ ...FIRST, round: 1, lastTaker: null, history: [], ...more });
 
 /** Every note in the order in which a view brings them. @param {any} of */
 function taught(of) {
