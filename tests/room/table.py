@@ -53,11 +53,13 @@ class Host:
         game: AnyGame = GAMES["chkobba"],
         seed: bytes = b"table",
         now: int = START,
+        *,
+        offline: bool = False,
     ) -> None:
         self.now = now
         self.games = {game.name: game}
         self.entropy: Entropy = seeded(seed)
-        self.room = Room.create(CODE, game, options or {}, now)
+        self.room = Room.create(CODE, game, options or {}, now, offline=offline)
         self.live: dict[str, int] = {}
         self.inbox: dict[str, list[dict[str, Any]]] = {}
         self.texts: dict[str, list[str]] = {}

@@ -4,6 +4,8 @@ A room is taken out of a random match, and the cards that one reader (a seat or 
 the other hands and the pack, are dealt round among themselves in its saved state. Then the same thing
 happens in both rooms. Every frame that the reader gets has to be the same. Where another seat acts, the
 comparison is for the same given moves: bots and the move for a late player make those of the first run.
+So it holds for an offline room with a win rate too: its bots see every card, and what they play tells of
+them, but nothing else does.
 Cards that the reader has come to know by the end of the call (played, laid, dealt to it) stay in place.
 """
 
@@ -18,7 +20,7 @@ from typing import Any
 
 import pytest
 
-from kahwa.chance import seeded
+from kahwa.chance import RecordingChance, seeded
 from kahwa.games.chkobba.game import Chkobba
 from kahwa.games.game import Budget
 from kahwa.room import Effect, Room, Send
@@ -46,6 +48,13 @@ class Given(Chkobba):
 
     def bot_move(self, view: Any, level: str, seed: bytes, budget: Budget = Budget.ROOM) -> Any:
         return self._next(lambda: Chkobba.bot_move(self, view, level, seed, budget))
+
+    def bot_move_seeing(
+        self, state: Any, seat: int, win_rate: int, seed: bytes, budget: Budget = Budget.ROOM
+    ) -> Any:
+        """A move that depends on the hidden cards as the search's does, without its time."""
+        chance = RecordingChance(seeded(bytes((*state.pack, *state.hands[seat - 1]))))
+        return self._next(lambda: Chkobba.timeout_move(self, state, seat, chance))
 
     def timeout_move(self, state: Any, seat: int, chance: Any) -> Any:
         return self._next(lambda: Chkobba.timeout_move(self, state, seat, chance))
@@ -239,7 +248,10 @@ def scenes(players: int, humans: int, seed: int) -> list[Scene]:
         "forceCapture": rng.random() < 0.5,
         "turnClock": rng.choice([0, 10]),
     }
-    host = Host(options, seed=f"{seed}".encode())
+    offline = humans == 1 and rng.random() < 0.5
+    if offline:
+        options["winRate"] = 50
+    host = Host(options, Given(), f"{seed}".encode(), offline=offline)
     for person in PEOPLE[:humans]:
         host.hello(person)
         host.ok(person, "join", name=person)
@@ -268,7 +280,7 @@ def all_scenes() -> list[Scene]:
     found: list[Scene] = []
     seed = 0
     while len(found) < STATES:
-        for players, humans in ((2, 2), (4, 4), (2, 1), (4, 3)):
+        for players, humans in ((2, 2), (4, 4), (2, 1), (4, 3), (4, 1)):
             seed += 1
             found += scenes(players, humans, seed)
     return found

@@ -169,16 +169,6 @@ class Toy(Game[ToyState, ToyMove]):
             return ToyMove(next(c for c in range(99) if c not in hand))
         return ToyMove(min(hand), more=seed[0] % 2 == 0)
 
-    def bot_move_seeing(
-        self,
-        state: ToyState,
-        seat: int,
-        win_rate: int,
-        seed: bytes,
-        budget: Budget = Budget.ROOM,
-    ) -> ToyMove:
-        return ToyMove((max if win_rate else min)(state.hands[seat]))
-
     def dump(self, state: ToyState) -> JsonObject:
         return json.loads(json.dumps(asdict(state)))
 

@@ -153,6 +153,9 @@ class Game(ABC, Generic[State, Move]):
     searching: ClassVar[frozenset[str]] = frozenset()
     """The levels whose moves take milliseconds, not microseconds: a host of many rooms cares."""
 
+    sees_all: ClassVar[bool] = False
+    """Whether it has bots that see the whole state, and so a win rate offline."""
+
     @abstractmethod
     def team(self, seat: int, players: int, options: Options) -> int:
         """The team of a seat; teams are numbered from 0. Without partners every seat is a team."""
@@ -207,7 +210,6 @@ class Game(ABC, Generic[State, Move]):
         Deterministic for a given view, level, seed and budget, on every Python version.
         """
 
-    @abstractmethod
     def bot_move_seeing(
         self, state: State, seat: int, win_rate: int, seed: bytes, budget: Budget = Budget.ROOM
     ) -> Move:
@@ -216,8 +218,10 @@ class Game(ABC, Generic[State, Move]):
         That share is meant against the strongest level. At `ALWAYS_BEST` it plays the best move it
         finds, below that bad ones among them: ask `win_rate` first. For an option of offline play and,
         online, the host's tools alone. Deterministic for a given state, rate, seed and budget. Raises
-        ValueError when `seat` is not to move or the rate is not from 0 to `ALWAYS_BEST`.
+        ValueError when `seat` is not to move or the rate is not from 0 to `ALWAYS_BEST`. Only a game
+        that `sees_all` is asked.
         """
+        raise NotImplementedError
 
     @abstractmethod
     def dump(self, state: State) -> JsonObject:
@@ -236,12 +240,12 @@ class Game(ABC, Generic[State, Move]):
     ) -> int | None:
         """The win rate a bot may play at: the wanted one, or None, its own level, where it may not.
 
-        A human's partner is never weakened, and neither is the bot that plays on for a human: `humans`
-        are the seats that belong to one, present or not.
+        It is meant for a human's opponents: a human's partner keeps its level, and so does the bot that
+        plays on for a human. `humans` are the seats that belong to one, present or not.
         """
         own = self.team(seat, players, options)
         partner = any(self.team(human, players, options) == own for human in humans)
-        return None if partner and wanted < ALWAYS_BEST else wanted
+        return None if partner else wanted
 
     def full_options(self, chosen: Options) -> dict[str, OptionValue]:
         """Every option of the game: what `chosen` says, else the default."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import cast
 
-from kahwa.games.game import AnyGame, Option, OptionValue
+from kahwa.games.game import ALWAYS_BEST, AnyGame, Option, OptionValue
 from kahwa.jsontypes import Json
 
 
@@ -22,35 +22,37 @@ LOOKS = (
 
 _LOOK_NAMES = frozenset(option.name for option in LOOKS)
 
+WIN_RATE = Option("winRate", "off", ("off", *range(0, ALWAYS_BEST + 1, 5)))
+"""How many of a hundred matches the bots against a human are to win. Such bots see every card, so only
+offline rooms have it, where nobody else is at the table."""
 
-def specs(game: AnyGame) -> tuple[Option, ...]:
+
+def specs(game: AnyGame, *, offline: bool) -> tuple[Option, ...]:
     """Every option of a room of this game, in the order in which it is shown."""
     return (
         Option("players", game.seat_counts[0], game.seat_counts),
         Option("turnClock", 0, (0, 10, 15, 20, 30, 45, 60)),
         Option("speed", "normal", ("slow", "normal", "fast")),
         Option("botLevel", game.default_level, game.levels),
+        *([WIN_RATE] if offline and game.sees_all else []),
         *game.options,
         *LOOKS,
     )
 
 
-def specs_json(game: AnyGame) -> list[Json]:
+def specs_json(game: AnyGame, *, offline: bool) -> list[Json]:
     """The same for a page."""
     return [
         {"name": option.name, "default": option.default, "choices": list[Json](option.choices)}
-        for option in specs(game)
+        for option in specs(game, offline=offline)
     ]
 
 
-def defaults(game: AnyGame) -> dict[str, OptionValue]:
-    """Every option at its default."""
-    return {option.name: option.default for option in specs(game)}
-
-
-def with_defaults(game: AnyGame, saved: Mapping[str, OptionValue]) -> dict[str, OptionValue]:
-    """The options of a room saved by a version that may have had fewer."""
-    return {**defaults(game), **saved}
+def with_defaults(
+    game: AnyGame, chosen: Mapping[str, OptionValue], *, offline: bool
+) -> dict[str, OptionValue]:
+    """Every option: what was chosen, perhaps in a version that had fewer, else the default."""
+    return {**{option.name: option.default for option in specs(game, offline=offline)}, **chosen}
 
 
 def only_looks(changes: Mapping[str, object]) -> bool:
@@ -58,9 +60,11 @@ def only_looks(changes: Mapping[str, object]) -> bool:
     return changes.keys() <= _LOOK_NAMES
 
 
-def checked(game: AnyGame, changes: Mapping[str, object]) -> dict[str, OptionValue]:
+def checked(
+    game: AnyGame, changes: Mapping[str, object], *, offline: bool
+) -> dict[str, OptionValue]:
     """The changes, known to be allowed. Raises BadOptions."""
-    known = {option.name: option for option in specs(game)}
+    known = {option.name: option for option in specs(game, offline=offline)}
     for name, value in changes.items():
         if name not in known or not known[name].allows(value):
             raise BadOptions("an option is unknown or its value none of the choices")

@@ -6,12 +6,13 @@ import hashlib
 from typing import Any, cast
 
 from kahwa.chance import RecordingChance
-from kahwa.games.game import Applied, Phase
+from kahwa.games.game import Applied, Budget, Phase
 from kahwa.jsontypes import Json, JsonObject
 from kahwa.room.call import Call, ShownStep
 from kahwa.room.effects import encode
 from kahwa.room.journal import Journal
 from kahwa.room.match import Clock, Ended, Match
+from kahwa.room.options import WIN_RATE
 from kahwa.room.table import DEAL_ANY_MS, Table
 
 CLOCK_GRACE_MS = 1000
@@ -136,17 +137,36 @@ def set_clock(call: Call, match: Match) -> None:
         match.clock = Clock(match.status.turn_number, starts, starts + seconds * 1000)
 
 
+def bot_win_rate(table: Table, seat: int) -> int | None:
+    """The win rate at which the bot of a seat plays; None for its level, and where no bot plays."""
+    wanted = table.options.get(WIN_RATE.name)
+    if type(wanted) is not int or not table.seats[seat].bot_level:
+        return None
+    humans = {index for index, other in enumerate(table.seats) if other.human}
+    options = table.game.full_options(table.options)
+    return table.game.win_rate(wanted, seat, humans, table.players, options)
+
+
 def _bot_choice(call: Call, match: Match, turn: int) -> object:
     game = call.table.game
     seed = call.entropy(16)
     try:
-        level = _level(call.table, turn)
-        chosen = game.bot_move(game.view(match.state, turn), level, seed)
+        chosen = _thought(call.table, match, turn, seed)
         move = game.parse_move(game.move_json(chosen))
         legal = game.refusal(match.state, turn, move) is None
     except Exception:  # noqa: BLE001 - whatever a bot does, the table must not stick
         legal, move = False, None
     return move if legal else game.timeout_move(match.state, turn, RecordingChance(call.entropy))
+
+
+def _thought(table: Table, match: Match, turn: int, seed: bytes) -> object:
+    """What the bot of a seat thinks best; in its player's own page it may think longer."""
+    game = table.game
+    budget = Budget.BROWSER if table.offline else Budget.ROOM
+    rate = None if table.cautious else bot_win_rate(table, turn)
+    if rate is not None:
+        return game.bot_move_seeing(match.state, turn, rate, seed, budget)
+    return game.bot_move(game.view(match.state, turn), _level(table, turn), seed, budget)
 
 
 def _level(table: Table, turn: int) -> str:

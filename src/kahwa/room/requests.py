@@ -104,7 +104,7 @@ def set_options(call: Call, _connection: str, message: m.SetOptions) -> None:
     if table.phase != LOBBY and not only_looks(message.options):
         raise Refused("not-lobby")
     try:
-        changes = checked(table.game, message.options)
+        changes = checked(table.game, message.options, offline=table.offline)
     except BadOptions:
         raise Refused("bad-options") from None
     players = cast("int", changes.get("players", table.players))

@@ -46,11 +46,21 @@ class Room:
         self._table = table
 
     @classmethod
-    def create(cls, code: str, game: AnyGame, options: Mapping[str, object], now: int) -> Room:
-        """A new room with every seat free. Raises BadOptions."""
-        chosen = {**room_options.defaults(game), **room_options.checked(game, options)}
+    def create(
+        cls,
+        code: str,
+        game: AnyGame,
+        options: Mapping[str, object],
+        now: int,
+        *,
+        offline: bool = False,
+    ) -> Room:
+        """A new room with every seat free; `offline` for one in its player's page. Raises BadOptions."""
+        checked = room_options.checked(game, options, offline=offline)
+        chosen = room_options.with_defaults(game, checked, offline=offline)
         seats = [Seat() for _ in range(cast("int", chosen["players"]))]
-        return cls(Table(code, game, chosen, seats, used=now, saved=now, stopped=now))
+        table = Table(code, game, chosen, seats, used=now, saved=now, stopped=now, offline=offline)
+        return cls(table)
 
     @classmethod
     def load(cls, data: JsonObject, games: Mapping[str, AnyGame]) -> Room:
@@ -102,14 +112,15 @@ class Room:
         """Whether a bot that searches may have to move in the next call.
 
         Such a bot plays a seat, or would play an absent player's if the others say so now; and somebody
-        is connected, for else nothing is played.
+        is connected, for else nothing is played. One that sees everything searches at any level.
         """
         table = self._table
         levels = {seat.bot_level for seat in table.seats}
+        sees = any(play.bot_win_rate(table, i) is not None for i in range(table.players))
         if any(seat.human and not seat.present for seat in table.seats):
             levels.add(cast("str", table.options["botLevel"]))
         connected = bool(table.connections or table.pending)
-        return connected and not levels.isdisjoint(table.game.searching)
+        return connected and (sees or not levels.isdisjoint(table.game.searching))
 
     def connect(self, connection: str, now: int, entropy: Entropy) -> list[Effect]:
         """A connection was made; it has 10 s to say hello, less when eight others come after it."""

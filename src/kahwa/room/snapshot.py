@@ -28,7 +28,7 @@ def welcome(table: Table, elsewhere: bool) -> JsonObject:
         "protocol": PROTOCOL,
         "game": table.game.name,
         "emotes": list[Json](EMOTES),
-        "optionSpecs": specs_json(table.game),
+        "optionSpecs": specs_json(table.game, offline=table.offline),
         "levels": list[Json](table.game.levels),
         "elsewhere": elsewhere,
     }

@@ -46,8 +46,9 @@ class Table:
     `pending` holds those that have not, with the time they came. `acks` is the id of the newest request
     carried out for each token. `saved` is when the room last changed. `questions` is the number of the
     newest hold, `lines` counts all lines the log ever had; those it has are JSON texts, written once and
-    sent often. `cautious` says that bots may not search until they have moved: the host went down under
-    the players, or is about to. `pending` and `emoted` are not saved.
+    sent often. `offline`: the room is in the page of its one player, whose bots may think longer and, as
+    that player wishes, see every card. `cautious` says that bots may not search until they have moved:
+    the host went down under the players, or is about to. `pending` and `emoted` are not saved.
     """
 
     code: str
@@ -69,6 +70,7 @@ class Table:
     lines: int = 0
     match: Match | None = None
     archive: list[str] = field(default_factory=list[str])
+    offline: bool = False
     cautious: bool = False
     pending: dict[str, int] = field(default_factory=dict[str, int])
     emoted: dict[str, tuple[int, str]] = field(default_factory=dict[str, tuple[int, str]])
@@ -141,8 +143,10 @@ class Table:
         return any(seat.present for seat in self.seats)
 
     def dump(self) -> JsonObject:
-        """The table as plain JSON. `cautious` is in it only when it is set, which is rare."""
-        rare: JsonObject = {"cautious": True} if self.cautious else {}
+        """The table as plain JSON. `offline` and `cautious` are in it only when they are set."""
+        rare: JsonObject = {"offline": True} if self.offline else {}
+        if self.cautious:
+            rare["cautious"] = True
         return {
             **rare,
             "version": VERSION,
@@ -173,15 +177,17 @@ class Table:
         saved = cast("dict[str, Any]", data)
         same = {"code", "used", "saved", "stopped", "host", "host_name", "host_until", "revision"}
         same |= {"lost", "questions", "lines"}
+        offline = saved.get("offline", False)
         return cls(
             game=game,
-            options=with_defaults(game, saved["options"]),
+            options=with_defaults(game, saved["options"], offline=offline),
             seats=[Seat.load(seat) for seat in saved["seats"]],
             connections=dict(saved["connections"]),
             acks=dict(saved["acks"]),
             log=list(saved["log"]),
             match=None if saved["match"] is None else Match.load(saved["match"], game),
             archive=list(saved["archive"]),
+            offline=offline,
             cautious=saved.get("cautious", False),
             **{f.name: saved[f.name] for f in fields(cls) if f.name in same},
         )

@@ -45,6 +45,7 @@ class Chkobba(Game[State, Move]):
     levels: ClassVar[tuple[str, ...]] = tuple(bots.LEVELS)
     default_level: ClassVar[str] = "medium"
     searching: ClassVar[frozenset[str]] = frozenset({"hard"})
+    sees_all: ClassVar[bool] = True
 
     def team(self, seat: int, players: int, options: Options) -> int:  # noqa: ARG002 - the contract
         return team_of(seat)
