@@ -24,6 +24,7 @@ FIRST = "app/main.js"
 PARTS = {
     "session": "app/open.js",
     "room": "app/room/room.js",
+    "words": "i18n/room.js",
     "chkobba": "games/chkobba/index.js",
     "settings": "app/dialogs/settings.js",
     "rules": "app/dialogs/rules.js",

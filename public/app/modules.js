@@ -66,6 +66,10 @@ export const MODULES = /** @type {Record<string, string[]>} */ ({
     "sound/instruments.js",
     "cards/deck.js",
   ],
+  words: [
+    "i18n/room.js",
+    "i18n/en.room.js",
+  ],
   chkobba: [
     "games/chkobba/index.js",
     "cards/index.js",

@@ -62,8 +62,19 @@ export const loadRoom = () => once(rooms, "room", importRoom);
 
 async function importRoom() {
   askFor(MODULES.room);
-  const [screens] = await Promise.all([import("./room/room.js"), ...ROOM_SHEETS.map(roomSheet)]);
+  const [screens] = await Promise.all([import("./room/room.js"), words(), ...ROOM_SHEETS.map(roomSheet)]);
   roomScreens.value = screens;
+}
+
+/** @type {Map<string, Promise<boolean>>} */
+const texts = new Map();
+
+/** The words of all but the menu. */
+function words() {
+  return once(texts, "room", () => {
+    askFor(MODULES.words);
+    return import("../i18n/room.js").then(({ roomTexts }) => roomTexts);
+  });
 }
 
 /** The last first: each is put right after the menu's. */
@@ -87,7 +98,7 @@ export function loadDialog(name) {
   return once(dialogs, name, () => {
     askFor(MODULES[name]);
     const sheet = styleSheet(new URL("../look/dialogs.css", import.meta.url).href);
-    return Promise.all([import(`./dialogs/${name}.js`), sheet]).then(([module]) => module);
+    return Promise.all([import(`./dialogs/${name}.js`), sheet, words()]).then(([module]) => module);
   });
 }
 

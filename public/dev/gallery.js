@@ -12,6 +12,7 @@ import { cardName } from "../cards/deck.js";
 import { game } from "../games/chkobba/index.js";
 import { viewAfter, eventOf } from "../games/chkobba/predict.js";
 import { addTexts, t } from "../i18n/index.js";
+import "../i18n/room.js";
 import { play } from "../sound/index.js";
 import { INSTRUMENTS } from "../sound/instruments.js";
 import { tableSettings } from "../state/settings.js";

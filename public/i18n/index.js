@@ -107,8 +107,8 @@ export function has(key) {
 }
 
 /**
- * Add a game's own texts, by language, under its name: `{ en: { "yourTurn": ... }, fr: () => import(...) }`.
- * @param {string} game
+ * Add texts by language, a game's own under its name: `{ en: { "yourTurn": ... }, fr: () => import(...) }`.
+ * @param {string} game "" for the page's own
  * @param {Record<string, Texts | Fetch>} words
  * @returns {Promise<boolean>} once those of the language in use are there
  */
@@ -125,7 +125,7 @@ export function addTexts(game, words) {
  * @param {Texts} words
  */
 function prefixed(game, words) {
-  const name = (/** @type {string} */ key) => (key.startsWith(`${game}.`) ? key : `${game}.${key}`);
+  const name = (/** @type {string} */ key) => (!game || key.startsWith(`${game}.`) ? key : `${game}.${key}`);
   return Object.fromEntries(Object.entries(words).map(([key, text]) => [name(key), text]));
 }
 

@@ -4,6 +4,7 @@ import assert from "node:assert/strict";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import test from "node:test";
 import { addTexts, dir, isolated, language, LANGUAGES, list, speak, t } from "../../public/i18n/index.js";
+import "../../public/i18n/room.js";
 import { CHOICES, change } from "../../public/state/settings.js";
 import { game } from "../../public/games/chkobba/index.js";
 

@@ -3,6 +3,7 @@ import assert from "node:assert/strict";
 import { readFileSync, readdirSync } from "node:fs";
 import test from "node:test";
 import { addTexts, has, list, t } from "../../public/i18n/index.js";
+import "../../public/i18n/room.js";
 
 const PUBLIC = new URL("../../public/", import.meta.url);
 
