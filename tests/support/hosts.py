@@ -240,6 +240,7 @@ def _copy_deployed(project: Path) -> Path:
 
 
 def _copy(source: Path, target: Path) -> None:
+    target.parent.mkdir(parents=True, exist_ok=True)
     if source.is_file():
         shutil.copy(source, target)
         return
