@@ -12,7 +12,7 @@ import signal
 from typing import Any
 
 import js
-from pyodide.ffi import JsException
+from pyodide.ffi import JsException, to_js
 from workers import DurableObject, Response, WorkerEntrypoint, import_from_javascript
 
 from kahwa.games import GAMES
@@ -21,6 +21,7 @@ from kahwa.hosts.cloudflare import RoomObject
 from kahwa.hosts.codes import make_code
 from kahwa.hosts.errors import Reason, Refused
 from kahwa.hosts.http import read_new_room
+from kahwa.hosts.limits import counted
 from kahwa.hosts.origins import allowed_hosts
 
 TAKEN = 409
@@ -44,7 +45,14 @@ class Default(WorkerEntrypoint):
         if isinstance(decision, http.Enter):
             # The request as it came: a copy of an upgrade may be cancelled with this handler.
             return await _object(rooms, decision.code).fetch(raw)
-        return await _create(rooms, await _body(raw), facts.origin)
+        body = await _body(raw)
+        try:
+            read_new_room(body, GAMES)
+        except Refused as refused:
+            return _response(http.refusal(refused.reason, facts.origin, refused.message))
+        if await _too_many(environment.NEW_ROOMS, raw):
+            return _response(http.refusal(Reason.TOO_MANY_ROOMS, facts.origin))
+        return await _create(rooms, body, facts.origin)
 
 
 class Room(DurableObject):
@@ -109,10 +117,6 @@ class Room(DurableObject):
 
 async def _create(rooms: Any, body: bytes, origin: str | None) -> Any:
     """Make a room under a code that no room has."""
-    try:
-        read_new_room(body, GAMES)
-    except Refused as refused:
-        return _response(http.refusal(refused.reason, origin, refused.message))
     for _ in range(TRIES):
         code = make_code(os.urandom)
         url = f"https://room/create?{code}"
@@ -123,6 +127,18 @@ async def _create(rooms: Any, body: bytes, origin: str | None) -> Any:
         if answer.status != TAKEN:
             return _response(http.answer(answer.status, await answer.text(), origin))
     return _response(http.refusal(Reason.INTERNAL, origin))
+
+
+async def _too_many(limiter: Any, raw: Any) -> bool:
+    """Whether the asker's address has made enough rooms for now; not when nobody can say."""
+    address = counted(raw.headers.get("CF-Connecting-IP"))
+    if address is None:
+        return False
+    try:
+        asked = to_js({"key": address}, dict_converter=js.Object.fromEntries)
+        return not (await limiter.limit(asked)).success
+    except JsException:
+        return False
 
 
 def _object(rooms: Any, code: str) -> Any:

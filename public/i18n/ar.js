@@ -40,5 +40,6 @@ export const ar = {
   "refused.bad-options": "لا يمكن اختيار ذلك",
   "refused.rate": "واحدة واحدة. انتظر ثانية",
   "refused.room-busy": "على هذه الطاولة ناس كثيرون. حاول بعد لحظة",
+  "refused.too-many-rooms": "فُتحت من هنا طاولات كثيرة قبل قليل. حاول بعد دقيقة",
   "refused.bad-origin": "لا يمكن لهذه الصفحة أن تلعب على هذا الخادم",
 };

@@ -40,5 +40,6 @@ export const de = {
   "refused.bad-options": "Das lässt sich nicht einstellen",
   "refused.rate": "Eins nach dem anderen. Warte eine Sekunde",
   "refused.room-busy": "An diesem Tisch sind zu viele. Versuch es gleich noch einmal",
+  "refused.too-many-rooms": "Von hier wurden eben viele Tische eröffnet. Versuch es in einer Minute noch einmal",
   "refused.bad-origin": "Diese Seite darf auf diesem Server nicht spielen",
 };

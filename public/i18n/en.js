@@ -40,5 +40,6 @@ export const en = {
   "refused.bad-options": "That option cannot be chosen",
   "refused.rate": "One at a time. Wait a second",
   "refused.room-busy": "Too many people are at this table. Try again in a moment",
+  "refused.too-many-rooms": "Many tables were opened from here just now. Try again in a minute",
   "refused.bad-origin": "This page may not play on that server",
 };

@@ -40,5 +40,6 @@ export const fr = {
   "refused.bad-options": "Cette option ne peut pas être choisie",
   "refused.rate": "Un à la fois. Attends une seconde",
   "refused.room-busy": "Trop de monde à cette table. Réessaie dans un instant",
+  "refused.too-many-rooms": "Beaucoup de tables viennent d’être ouvertes d’ici. Réessaie dans une minute",
   "refused.bad-origin": "Cette page ne peut pas jouer sur ce serveur",
 };

@@ -28,6 +28,8 @@ const DOUBT_WITHIN = 2000;
 /** How long the first word may take. A try that began without a network hangs, so the later ones are given up soon; one
  * in six has time for a network that is only slow. */
 const WELCOME_WITHIN = [12_000, 4000, 4000, 4000, 4000, 4000];
+/** After "too fast" what was dropped is sent again this much later; by then the referee takes a score of frames more. */
+const CALM = 2000;
 
 export class Connection {
   #makeTransport;
@@ -48,6 +50,8 @@ export class Connection {
   #pongTimer = 0;
   /** @type {any} */
   #welcomeTimer = 0;
+  /** @type {any} */
+  #calmTimer = 0;
   #tries = 0;
   #asking = false;
 
@@ -142,12 +146,19 @@ export class Connection {
     this.#welcomed = true;
     if (!back) return;
     this.#handlers.status("open");
+    this.#sendUnanswered();
+  }
+
+  #sendUnanswered() {
     for (const text of this.#requests.unanswered()) this.#transport?.send(text);
   }
 
   /** @param {string} reason */
   #mistaken(reason) {
     console.warn(`Kahwa: the referee could not take a frame (${reason})`);
+    if (reason !== "too-fast") return;
+    clearTimeout(this.#calmTimer);
+    this.#calmTimer = setTimeout(() => this.#sendUnanswered(), CALM);
   }
 
   /** @param {string} reason */
@@ -186,6 +197,7 @@ export class Connection {
   #silence() {
     clearTimeout(this.#retryTimer);
     clearTimeout(this.#welcomeTimer);
+    clearTimeout(this.#calmTimer);
     clearTimeout(this.#pingTimer);
     clearTimeout(this.#pongTimer);
     this.#pongTimer = 0;

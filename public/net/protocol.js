@@ -98,4 +98,5 @@ export const BYE_CODES = /** @type {Record<number, string>} */ ({
   4003: "no-hello",
   4004: "wrong-protocol",
   4005: "busy",
+  4006: "too-fast",
 });

@@ -3,6 +3,7 @@ import assert from "node:assert/strict";
 import test from "node:test";
 import { inviteLink, readCode, shownCode } from "../../public/app/code.js";
 import { backoff } from "../../public/net/backoff.js";
+import { Connection } from "../../public/net/connection.js";
 import { Requests } from "../../public/net/requests.js";
 import { newToken } from "../../public/net/tokens.js";
 import { deadlines, secondsLeft } from "../../public/state/deadlines.js";
@@ -68,4 +69,35 @@ test("times from a frame become times of the page's own clock", () => {
   assert.equal(secondsLeft(46_000, 5000), 41);
   assert.equal(secondsLeft(46_000, 5001), 41);
   assert.equal(secondsLeft(46_000, 47_000), 0);
+});
+
+test("what came too fast is sent again under its own id once it is calm", (t) => {
+  t.mock.timers.enable({ apis: ["setTimeout"] });
+  t.mock.method(console, "warn", () => {});
+  const page = { addEventListener() {}, removeEventListener() {} };
+  Object.assign(globalThis, page, { document: { ...page, visibilityState: "visible" } });
+  /** @type {any[]} */
+  const sent = [];
+  const transport = /** @type {any} */ ({
+    pings: false,
+    open() {},
+    close() {},
+    send: (/** @type {string} */ text) => sent.push(JSON.parse(text)),
+  });
+  const handlers = { status() {}, frame() {}, ended() {}, why: async () => null };
+  const connection = new Connection(() => transport, { token: "1", takeover: "ask" }, handlers);
+  connection.open();
+  transport.onopen();
+  transport.onframe('{"type":"welcome","elsewhere":false}');
+  void connection.request({ type: "start" });
+  transport.onframe('{"type":"error","reason":"too-fast"}');
+  transport.onframe('{"type":"error","reason":"too-fast"}');
+  assert.equal(sent.length, 2, "hello and the request");
+  t.mock.timers.tick(2000);
+  assert.deepEqual(sent.slice(2), [sent[1]]);
+  transport.onframe(JSON.stringify({ type: "ack", id: sent[1].id, ok: true }));
+  transport.onframe('{"type":"error","reason":"too-fast"}');
+  t.mock.timers.tick(2000);
+  assert.equal(sent.length, 3);
+  connection.close();
 });

@@ -23,7 +23,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from kahwa.chance import Entropy
@@ -31,6 +31,7 @@ from kahwa.games import GAMES
 from kahwa.hosts.errors import Reason, Refused
 from kahwa.hosts.http import read_new_room
 from kahwa.hosts.keeper import Keeper, now_ms
+from kahwa.hosts.limits import FRAMES, Bucket
 from kahwa.hosts.storage import Rows
 from kahwa.room import BadOptions, Room
 
@@ -83,11 +84,12 @@ class ObjectStore:
 
 @dataclass(slots=True)
 class _Socket:
-    """An open socket, when it was opened, and its last message in this life of the object."""
+    """An open socket, when it was opened, and its last message and pace in this life of the object."""
 
     socket: WebSocket
     since: int
     heard: int
+    pace: Bucket = field(default_factory=lambda: Bucket(FRAMES))
 
 
 class Sockets:
@@ -119,6 +121,11 @@ class Sockets:
         """Note a sign of life."""
         if connection in self._open:
             self._open[connection].heard = now
+
+    def pace(self, connection: str) -> Bucket | None:
+        """The bucket of a connection's frames, None when it is not open here."""
+        entry = self._open.get(connection)
+        return None if entry is None else entry.pace
 
     def silent(self, now: int) -> list[str]:
         """The connections whose last sign of life is too old."""
@@ -222,8 +229,9 @@ class RoomObject:
             return
         connection = known[0]
         self._sockets.heard(connection, self._clock())
-        if connection in self._sockets.live():
-            self._keeper.receive(connection, frame)
+        pace = self._sockets.pace(connection)
+        if pace is not None:
+            self._keeper.receive(connection, frame, pace)
         self._drop_silent()
         await self._rearm()
 

@@ -18,6 +18,7 @@ import kahwa
 from kahwa.hosts.codes import is_code
 from kahwa.hosts.errors import Reason, Refused, error_body, status_of
 from kahwa.hosts.headers import SECURITY
+from kahwa.hosts.limits import ROOMS_AGAIN_SECONDS
 from kahwa.hosts.origins import origin_allowed
 from kahwa.jsontypes import Json
 from kahwa.room.messages import PROTOCOL
@@ -159,6 +160,8 @@ def refusal(
         extra["Allow"] = ", ".join(allow)
     if reason is Reason.UPGRADE_REQUIRED:
         extra |= {"Upgrade": "websocket", "Connection": "Upgrade"}
+    if reason is Reason.TOO_MANY_ROOMS:
+        extra["Retry-After"] = str(ROOMS_AGAIN_SECONDS)
     return Answer(plain.status, {**plain.headers, **extra}, plain.body)
 
 

@@ -11,6 +11,7 @@ of its host's `Store` and `Wires`:
 - **One call after the other.** A room never handles two at once, also when one is made elsewhere
   (`searches`): those that come meanwhile wait.
 - **Frames are bounded.** What is over `MAX_FRAME` bytes is answered `too-large` and closed with 1009.
+  What comes too fast is answered `too-fast` and not read; who goes on is closed with 4006.
 
 The host calls `connect`, `receive`, `disconnect` and `wake`, and looks at `deadline` afterwards.
 """
@@ -29,12 +30,13 @@ from typing import Protocol
 from kahwa.chance import Entropy
 from kahwa.games import GAMES
 from kahwa.hosts.calls import Done, Failed, RoomCall, describe, perform
+from kahwa.hosts.limits import Bucket, Verdict
 from kahwa.hosts.storage import Rows, from_rows, to_rows
 from kahwa.room import Close, Delete, Room, Send
 from kahwa.room.messages import MAX_FRAME
 
 PING, PONG = "ping", "pong"
-TOO_LARGE, INTERNAL_ERROR, GONE = 1009, 1011, 4002
+TOO_LARGE, INTERNAL_ERROR, GONE, TOO_FAST = 1009, 1011, 4002, 4006
 
 log = logging.getLogger("kahwa")
 
@@ -171,9 +173,19 @@ class Keeper:
         call = partial(Room.connect, connection=connection, now=now, entropy=entropy)
         self._act(call, connection)
 
-    def receive(self, connection: str, frame: str | int) -> None:
-        """A frame came in; a number stands for a binary one of so many bytes."""
-        if frame == PING:
+    def receive(self, connection: str, frame: str | int, pace: Bucket | None = None) -> None:
+        """A frame came in; a number stands for a binary one of so many bytes.
+
+        `pace` is the connection's bucket of frames; without one it may send as it likes.
+        """
+        verdict = Verdict.TAKE if pace is None else pace.take(self._clock())
+        if verdict is Verdict.REFUSE:
+            self._wires.send(connection, _error("too-fast"))
+        elif verdict is Verdict.CUT:
+            self._wires.send(connection, json.dumps({"type": "bye", "reason": "too-fast"}))
+            self._wires.close(connection, TOO_FAST, "too-fast")
+            self.disconnect(connection)
+        elif frame == PING:
             self._wires.send(connection, PONG)
         elif _size(frame) > MAX_FRAME:
             self._wires.send(connection, _error("too-large"))

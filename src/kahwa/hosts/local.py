@@ -25,7 +25,8 @@ from kahwa.games import GAMES
 from kahwa.hosts import http
 from kahwa.hosts.errors import Reason, Refused
 from kahwa.hosts.files import Files
-from kahwa.hosts.keeper import log_fault
+from kahwa.hosts.keeper import log_fault, now_ms
+from kahwa.hosts.limits import ROOMS, Addresses
 from kahwa.hosts.origins import allowed_hosts
 from kahwa.hosts.searches import Searches
 from kahwa.hosts.sqlite import Busy, Database
@@ -110,6 +111,7 @@ class Entry:
         self._tables = tables
         self._files = files
         self._hosts = hosts
+        self._makers = Addresses(ROOMS)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Answer one request or serve one WebSocket."""
@@ -139,6 +141,9 @@ class Entry:
     async def _create(self, request: HttpRequest, origin: str | None) -> http.Answer:
         try:
             wanted = http.read_new_room(await _body(request), GAMES)
+            # Behind a proxy on this machine, uvicorn has put the address that the proxy names here.
+            if not self._makers.allow(request.client and request.client.host, now_ms()):
+                return http.refusal(Reason.TOO_MANY_ROOMS, origin)
             return http.created(self._tables.create(wanted), origin)
         except Refused as refused:
             return http.refusal(refused.reason, origin, refused.message)

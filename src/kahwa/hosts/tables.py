@@ -10,7 +10,7 @@ import asyncio
 import os
 import secrets
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Protocol
 
 from kahwa.chance import Entropy
@@ -18,6 +18,7 @@ from kahwa.games.game import AnyGame
 from kahwa.hosts.codes import make_code
 from kahwa.hosts.http import NewRoom
 from kahwa.hosts.keeper import Elsewhere, Keeper, now_ms
+from kahwa.hosts.limits import FRAMES, Bucket
 from kahwa.hosts.sqlite import Database
 from kahwa.room import Room
 
@@ -41,6 +42,7 @@ class Wire(Protocol):
 class _Connected:
     wire: Wire
     since: int
+    pace: Bucket = field(default_factory=lambda: Bucket(FRAMES))
 
 
 class Switchboard:
@@ -92,8 +94,9 @@ class Table:
 
     def receive(self, connection: str, frame: str | int) -> None:
         """Pass a frame on; what a connection sends after it was closed here is not heard."""
-        if connection in self.board.open:
-            self.keeper.receive(connection, frame)
+        connected = self.board.open.get(connection)
+        if connected is not None:
+            self.keeper.receive(connection, frame, connected.pace)
             self.rearm()
 
     def detach(self, connection: str) -> None:

@@ -5,6 +5,7 @@
 - **No flood delays the others.** A socket is read in small pieces, so that the frames of one piece are
   few; between two pieces the loop is free.
 - **What is not read is bounded.** A page that lets too much of what it was sent pile up is cut off.
+- **A closed socket ends.** Who does not answer the close, or goes on sending, is cut off soon.
 """
 
 from __future__ import annotations
@@ -24,6 +25,7 @@ from kahwa.hosts.errors import Reason
 PATIENCE = 10.0
 PIECE = 2048
 UNSENT_LIMIT = 512 * 1024
+CLOSE_PATIENCE = 2.0
 INVALID_TEXT = 1007
 WIRE = "kahwa.wire"
 
@@ -143,6 +145,7 @@ class SocketWire:
         # The page may have gone, or be about to: then it is closed already.
         with contextlib.suppress(Exception):
             await self._protocol.send({"type": "websocket.close", "code": code, "reason": reason})
+        asyncio.get_running_loop().call_later(CLOSE_PATIENCE, self._protocol.transport.abort)
 
 
 def _is_text(pieces: list[bytes]) -> bool:
