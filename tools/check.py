@@ -12,7 +12,7 @@ import time
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from tools import chromium, node, setup, vendor, workerd
+from tools import chromium, engine, node, setup, vendor, workerd
 
 PYTHON = str(setup.BIN / "python")
 PYTEST = [PYTHON, "-m", "pytest"]
@@ -50,7 +50,9 @@ def prepare(*, fast: bool) -> None:
     """
     setup.install("dev")
     node.install()
+    engine.build()
     if not fast:
+        engine.pack()
         vendor.vendor()
         workerd.prepare()
         chromium.find_or_install_chromium()

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import os
+import subprocess
 import sys
 
-from tools import setup
+from tools import engine, setup
 
 
 def main() -> None:
@@ -14,8 +15,21 @@ def main() -> None:
         setup.install("local")
     except setup.SetupError as error:
         sys.exit(str(error))
+    _build_engine()
     kahwa = str(setup.BIN / "kahwa")
     os.execv(kahwa, [kahwa, "serve", *sys.argv[1:]])  # noqa: S606 - the project's own program
+
+
+def _build_engine() -> None:
+    """Build the engine of offline play, where it can be; without it everything else is there."""
+    try:
+        if engine.build():
+            # Nobody wants to wait for its compression; until then it is served as it is.
+            command = ["nice", sys.executable, "-m", "tools.engine", "--packed"]
+            quiet = subprocess.DEVNULL
+            subprocess.Popen(command, cwd=setup.ROOT, stdin=quiet, stdout=quiet, stderr=quiet)
+    except setup.SetupError as error:
+        setup.say(f"Without play offline: {error}")
 
 
 if __name__ == "__main__":

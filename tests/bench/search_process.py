@@ -21,7 +21,8 @@ from pathlib import Path
 
 import uvicorn
 
-from kahwa.hosts.local import DATABASE, PUBLIC, make_app, make_config
+from kahwa.hosts.files import Files
+from kahwa.hosts.local import DATABASE, PAGE, make_app, make_config
 from kahwa.hosts.searches import Searches
 from kahwa.hosts.sqlite import Database
 from tests.bench import report
@@ -110,7 +111,7 @@ def host_of(folder: Path, kind: str) -> Generator[Host]:
 def serve(kind: str, port: int, folder: Path) -> None:
     """Be one of the two hosts."""
     with contextlib.closing(Database(folder / DATABASE)) as database:
-        app = make_app(database, PUBLIC, "", Searches() if kind == "process" else None)
+        app = make_app(database, Files(PAGE), "", Searches() if kind == "process" else None)
         uvicorn.Server(make_config(app, "127.0.0.1", port)).run()
 
 

@@ -164,7 +164,7 @@ def files(tmp_path: Path) -> Files:
     (public / "_headers").write_text("/*\n  X-Test: 1\n")
     (tmp_path / "outside.txt").write_text("secret")
     (public / "link.txt").symlink_to(tmp_path / "outside.txt")
-    return Files(public)
+    return Files([public])
 
 
 def test_a_file_is_sent_with_its_type_and_the_files_headers(files: Files) -> None:

@@ -21,8 +21,9 @@ from websockets.protocol import State
 from websockets.server import ServerProtocol
 
 from kahwa.games import GAMES
+from kahwa.hosts.files import Files
 from kahwa.hosts.http import NewRoom
-from kahwa.hosts.local import FRAMES_AT_ONCE, PUBLIC, _talk, make_app, make_config
+from kahwa.hosts.local import FRAMES_AT_ONCE, PAGE, _talk, make_app, make_config
 from kahwa.hosts.sqlite import Busy, Database
 from kahwa.hosts.tables import Tables, now_ms
 from kahwa.hosts.uvicorn_protocol import UNSENT_LIMIT, WIRE, SocketProtocol
@@ -246,7 +247,7 @@ async def port(database: Database, monkeypatch: pytest.MonkeyPatch):
     """The port of a local host in this process that is soon out of patience."""
     monkeypatch.setattr("kahwa.hosts.uvicorn_protocol.PATIENCE", 0.3)
     number = hosts.free_port()
-    server = uvicorn.Server(make_config(make_app(database, PUBLIC, ""), "127.0.0.1", number))
+    server = uvicorn.Server(make_config(make_app(database, Files(PAGE), ""), "127.0.0.1", number))
     serving = asyncio.create_task(server.serve())
     while not server.started:  # noqa: ASYNC110 - uvicorn has no event for it
         await asyncio.sleep(0.01)

@@ -1,14 +1,17 @@
 """The page's files on the local host, as Cloudflare would serve them.
 
-Nothing outside the folder is reachable, nor what starts with a dot or an underscore (`_headers` says
-how the others are served). Every answer has an ETag of the content; text is compressed once.
+They lie in several folders, of which the first that has a file counts. Nothing outside them is
+reachable, nor what starts with a dot or an underscore (`_headers` of the first folder says how the
+others are served). Every answer has an ETag of the content. Text is compressed once; what is large is
+compressed by the tool that built it, and lies under the hash of its content in a folder of its own.
 """
 
 from __future__ import annotations
 
 import gzip
 import hashlib
-from dataclasses import dataclass
+from collections.abc import Sequence
+from dataclasses import dataclass, field
 from pathlib import Path, PurePosixPath
 
 from kahwa.hosts.headers import HeaderRules
@@ -34,18 +37,26 @@ _TYPES = {
 }
 _PACKED = frozenset({".m4a", ".mp3", ".ogg", ".png", ".webp", ".woff2", ".zip"})
 _SMALL = 512
+_LARGE = 1024 * 1024
+_CODINGS = {"br": ".br", "gzip": ".gz"}
+"""The content codings, best first, and how a file compressed so is called."""
 _REVALIDATE = "public, max-age=0, must-revalidate"
 
 
 @dataclass(frozen=True, slots=True)
 class File:
-    """A file ready to be sent; `packed` is its gzip form, None where that gains nothing."""
+    """A file ready to be sent; `packed` are its compressed forms, as far as they gain anything."""
 
     version: tuple[int, int]
     headers: dict[str, str]
-    etag: str
+    digest: str
     content: bytes
-    packed: bytes | None
+    packed: dict[str, bytes] = field(default_factory=dict[str, bytes])
+
+    @property
+    def etag(self) -> str:
+        """The same for all its forms."""
+        return f'W/"{self.digest[:32]}"'
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,10 +69,14 @@ class FileAnswer:
 
 
 class Files:
-    """The files of one folder, read again when they change."""
+    """The files of some folders, read again when they change.
 
-    def __init__(self, folder: Path) -> None:
-        self._folder = folder.resolve()
+    `packed` is the folder in which compressed forms of large ones may lie.
+    """
+
+    def __init__(self, folders: Sequence[Path], packed: Path | None = None) -> None:
+        self._folders = [folder.resolve() for folder in folders]
+        self._packed = packed
         self._known: dict[Path, File] = {}
         self._rules = HeaderRules("")
         self._rules_version: tuple[int, int] | None = None
@@ -87,40 +102,53 @@ class Files:
         }
         if file.etag in [tag.strip() for tag in known.split(",")] or known.strip() == "*":
             return FileAnswer(304, headers, b"")
-        if file.packed is not None and _accepts_gzip(encodings):
-            return FileAnswer(200, {**headers, "Content-Encoding": "gzip"}, file.packed)
+        for coding in _CODINGS:
+            packed = self._form(file, coding) if _accepts(coding, encodings) else None
+            if packed is not None:
+                return FileAnswer(200, {**headers, "Content-Encoding": coding}, packed)
         return FileAnswer(200, headers, file.content)
 
+    def _form(self, file: File, coding: str) -> bytes | None:
+        """A compressed form; that of a large file may be there later than the file."""
+        if coding not in file.packed and self._packed and len(file.content) >= _LARGE:
+            place = self._packed / f"{file.digest}{_CODINGS[coding]}"
+            if place.exists():
+                file.packed[coding] = place.read_bytes()
+        return file.packed.get(coding)
+
     def _file(self, path: str) -> File | None:
-        place = self._place(path)
-        if place is None:
-            return None
-        version = _version(place)
-        if version is None:
-            return None
+        for folder in self._folders:
+            place = _place(folder, path)
+            version = None if place is None else _version(place)
+            if place is not None and version is not None:
+                return self._current(place, version)
+        return None
+
+    def _current(self, place: Path, version: tuple[int, int]) -> File:
         file = self._known.get(place)
         if file is None or file.version != version:
             file = self._known[place] = _read(place, version)
         return file
 
-    def _place(self, path: str) -> Path | None:
-        """The file that a URL's path means, None when it means none of this folder's."""
-        if not path.startswith("/") or "\\" in path or "\0" in path:
-            return None
-        if path.endswith("/"):
-            path += "index.html"
-        parts = PurePosixPath(path).parts[1:]
-        if any(part.startswith((".", "_")) for part in parts):
-            return None
-        place = self._folder.joinpath(*parts).resolve()
-        return place if place.is_relative_to(self._folder) else None
-
     def _read_rules(self) -> None:
-        place = self._folder / "_headers"
+        place = self._folders[0] / "_headers"
         version = _version(place)
         if version != self._rules_version:
             self._rules = HeaderRules(place.read_text() if version else "")
             self._rules_version = version
+
+
+def _place(folder: Path, path: str) -> Path | None:
+    """The file that a URL's path means, None when it means none of this folder's."""
+    if not path.startswith("/") or "\\" in path or "\0" in path:
+        return None
+    if path.endswith("/"):
+        path += "index.html"
+    parts = PurePosixPath(path).parts[1:]
+    if any(part.startswith((".", "_")) for part in parts):
+        return None
+    place = folder.joinpath(*parts).resolve()
+    return place if place.is_relative_to(folder) else None
 
 
 def _version(place: Path) -> tuple[int, int] | None:
@@ -134,17 +162,16 @@ def _version(place: Path) -> tuple[int, int] | None:
 
 def _read(place: Path, version: tuple[int, int]) -> File:
     content = place.read_bytes()
-    packed = None
-    if place.suffix not in _PACKED and len(content) >= _SMALL:
-        packed = gzip.compress(content, 6, mtime=0)
     headers = {"Content-Type": _TYPES.get(place.suffix, "application/octet-stream")}
-    etag = f'W/"{hashlib.sha256(content).hexdigest()[:32]}"'
-    return File(version, headers, etag, content, packed)
+    file = File(version, headers, hashlib.sha256(content).hexdigest(), content)
+    if place.suffix not in _PACKED and _SMALL <= len(content) < _LARGE:
+        file.packed["gzip"] = gzip.compress(content, 6, mtime=0)
+    return file
 
 
-def _accepts_gzip(encodings: str) -> bool:
+def _accepts(coding: str, encodings: str) -> bool:
     for entry in encodings.lower().split(","):
         name, _, weight = entry.partition(";")
-        if name.strip() == "gzip":
+        if name.strip() == coding:
             return weight.replace(" ", "") not in {"q=0", "q=0.0", "q=0.00", "q=0.000"}
     return False

@@ -133,6 +133,11 @@ class Keeper:
         return self._room is not None
 
     @property
+    def room(self) -> Room | None:
+        """The loaded room, to be looked at; its calls are made here."""
+        return self._room
+
+    @property
     def busy(self) -> bool:
         """Whether a call is being made elsewhere."""
         return self._busy

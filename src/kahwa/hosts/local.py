@@ -34,7 +34,10 @@ from kahwa.hosts.tables import Tables
 from kahwa.hosts.uvicorn_protocol import WIRE, HttpProtocol, SocketProtocol
 from kahwa.room import BadOptions
 
-PUBLIC = Path(__file__).resolve().parents[3] / "public"
+ROOT = Path(__file__).resolve().parents[3]
+PAGE = (ROOT / "public", ROOT / "built")
+"""What is written, and what the tools build (the engine of offline play, where there is Node)."""
+PACKED = ROOT / ".cache" / "packed"
 DATABASE = "kahwa.sqlite3"
 # A frame up to this size reaches the room's keeper, which answers that it is too large; what is
 # larger still is cut off by the WebSocket layer, with the same close code.
@@ -57,7 +60,9 @@ def serve(host: str, port: int, data: Path, opened: Callable[[], None]) -> None:
     except Busy as busy:
         sys.exit(f"{busy}: stop that one, or choose another folder (--data).")
     with contextlib.closing(database):
-        app = make_app(database, PUBLIC, os.environ.get("ALLOWED_HOSTS", ""), Searches())
+        app = make_app(
+            database, Files(PAGE, PACKED), os.environ.get("ALLOWED_HOSTS", ""), Searches()
+        )
         config = make_config(app, host, port)
         opened()
         # uvicorn raises the signal again once it has shut down; both mean the same here: done.
@@ -85,7 +90,7 @@ def make_config(app: ASGIApp, host: str, port: int) -> uvicorn.Config:
 
 
 def make_app(
-    database: Database, public: Path, allowed: str, searches: Searches | None = None
+    database: Database, files: Files, allowed: str, searches: Searches | None = None
 ) -> ASGIApp:
     """The whole local host as an ASGI application; `allowed` is the ALLOWED_HOSTS setting."""
     tables = Tables(database, GAMES, searches)
@@ -99,7 +104,7 @@ def make_app(
         if searches is not None:
             await searches.close()
 
-    entry = Entry(tables, Files(public), allowed_hosts(allowed))
+    entry = Entry(tables, files, allowed_hosts(allowed))
     # Without routes every target comes to the entry, also one that does not begin with a slash.
     return Router(redirect_slashes=False, default=entry, lifespan=lifespan)
 

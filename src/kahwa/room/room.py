@@ -13,7 +13,7 @@ from typing import cast
 
 from kahwa.chance import Entropy
 from kahwa.games.game import AnyGame
-from kahwa.jsontypes import JsonObject
+from kahwa.jsontypes import Json, JsonObject
 from kahwa.room import options as room_options
 from kahwa.room import play, presence, requests
 from kahwa.room.call import Call, Refused
@@ -93,6 +93,17 @@ class Room:
     def revision(self) -> int:
         """Rises by one with every saved change."""
         return self._table.revision
+
+    @property
+    def summary(self) -> JsonObject:
+        """What a list of kept games says of this one; nothing that a seat may not know."""
+        match = self._table.match
+        return {
+            "game": self._table.game.name,
+            "options": dict(self._table.options),
+            "phase": self._table.phase,
+            "scores": [] if match is None else list[Json](match.status.scores),
+        }
 
     @property
     def deadline(self) -> int | None:

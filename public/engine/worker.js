@@ -1,0 +1,317 @@
+// @ts-check
+/**
+ * The Web Worker of offline play: boots Python with the referee in it, and hands frames to and fro, one after
+ * another. What a call changed is kept before anything of it is told.
+ *
+ * @typedef {import("./saves.js").Save} Save
+ * @typedef {import("./engine.js").Build} Build
+ *
+ * @typedef {Object} Outcome
+ * @property {string} [reason]  refused; there is nothing else then
+ * @property {Save | null} save
+ * @property {boolean} deleted
+ * @property {(["send", string, string] | ["close", string, number, string])[]} out
+ * @property {number | null} wake
+ *
+ * From the page:
+ * @typedef {{ kind: "boot", build: Build, root: string, crashed: boolean, unkept: Unkept | null }
+ *   | { kind: "new", id: number, game: string, options: string }
+ *   | { kind: "drop", id: number }
+ *   | { kind: "open" | "close", connection: string }
+ *   | { kind: "frame", connection: string, text: string }} Order
+ * To the page:
+ * @typedef {{ kind: "ready" }
+ *   | { kind: "failed", reason: "no-wasm" | "missing" | "crashed" }
+ *   | { kind: "done", id: number, reason: string | null }
+ *   | { kind: "keeps", keeps: boolean, unkept: Unkept | null }
+ *   | { kind: "opened", connection: string }
+ *   | { kind: "frame", connection: string, text: string }
+ *   | { kind: "closed", connection: string, code: number }} Report
+ *
+ * @typedef {{ live: string, rounds: string[] }} Unkept  a game that this device cannot keep, for the page to hold
+ */
+import { Taken, drop, markUnreadable, take, write } from "./saves.js";
+
+const REPLACED = 4000;
+const GONE = 4002;
+const WRONG_VERSION = 4004;
+const LONGEST_TIMER = 2 ** 31 - 1;
+
+const owner = crypto.randomUUID?.() ?? String(crypto.getRandomValues(new Uint32Array(4)));
+/** Tells other tabs at once that the game was taken; what keeps it whole is the mark in the save. */
+const others = new BroadcastChannel("kahwa-offline");
+
+/** @type {any} */
+let engine = null;
+/** @type {Build} */
+let build;
+/** Whether the engine has a room that this worker owns. */
+let loaded = false;
+/** Python died in the middle of a call of the room that is loaded next. */
+let crashed = false;
+let keeps = true;
+/** @type {Unkept | null} */
+let unkept = null;
+/** @type {Set<string>} */
+const connections = new Set();
+/** @type {any} */
+let timer = 0;
+/** @type {Promise<void>} */
+let queue = Promise.resolve();
+
+/** @param {Report} report */
+const tell = (report) => postMessage(report);
+
+onmessage = ({ data }) => after(() => obey(data));
+others.onmessage = ({ data }) => after(() => (data !== owner ? lose(REPLACED) : undefined));
+
+/**
+ * Do something when all that was asked before is done.
+ * @param {() => void | Promise<void>} act
+ */
+function after(act) {
+  queue = queue.then(act).catch(die);
+}
+
+/**
+ * Python is gone, or something else that nothing here can mend: the page starts another worker.
+ * @param {unknown} fault
+ */
+function die(fault) {
+  console.warn("Kahwa: the engine died", fault);
+  tell({ kind: "failed", reason: "crashed" });
+  self.close();
+}
+
+/** @param {Order} order */
+async function obey(order) {
+  if (order.kind === "boot") await boot(order);
+  else if (order.kind === "new") await newGame(order);
+  else if (order.kind === "drop") await forget(order.id);
+  else if (order.kind === "open") await enter(order.connection);
+  else if (order.kind === "frame") await call("receive", order.connection, order.text);
+  else if (connections.delete(order.connection)) await call("disconnect", order.connection);
+}
+
+/** @param {Extract<Order, { kind: "boot" }>} order */
+async function boot(order) {
+  ({ build, crashed, unkept } = order);
+  if (unkept) keeps = false;
+  try {
+    engine = await start(order.root);
+  } catch (fault) {
+    console.warn("Kahwa: the engine cannot start", fault);
+    tell({ kind: "failed", reason: reasonOf(fault) });
+    self.close();
+    return;
+  }
+  tell({ kind: "ready" });
+}
+
+/**
+ * Python with the referee in it.
+ * @param {string} root where the built files are
+ */
+async function start(root) {
+  const place = (/** @type {string} */ path) => new URL(path, root).href;
+  const code = bytes(place(build.code));
+  const home = place(build.python);
+  const { loadPyodide } = await import(`${home}pyodide.mjs`);
+  const python = await Promise.race([
+    loadPyodide({
+      indexURL: home,
+      packageBaseUrl: home,
+      stdLibURL: place(build.stdlib),
+      lockFileContents: { info: build.lock, packages: {} },
+      fullStdLib: false,
+    }),
+    swallowed(),
+  ]);
+  python.FS.writeFile("/kahwa.zip", await code);
+  python.runPython("import sys; sys.path.insert(0, '/kahwa.zip')");
+  return python.pyimport("kahwa.hosts.browser").Engine();
+}
+
+/** @param {string} url */
+async function bytes(url) {
+  const answer = await fetch(url);
+  if (!answer.ok) throw new TypeError(`${answer.status} ${url}`);
+  return new Uint8Array(await answer.arrayBuffer());
+}
+
+/**
+ * Rejects when WebAssembly cannot be loaded: Pyodide only warns, and never starts.
+ * @returns {Promise<never>}
+ */
+function swallowed() {
+  return new Promise((_, reject) => {
+    const { instantiateStreaming } = WebAssembly;
+    WebAssembly.instantiateStreaming = (source, imports) =>
+      instantiateStreaming(source, imports).catch((fault) => {
+        reject(fault);
+        throw fault;
+      });
+  });
+}
+
+/** @param {unknown} fault */
+function reasonOf(fault) {
+  if (typeof WebAssembly !== "object" || fault instanceof WebAssembly.CompileError) return "no-wasm";
+  if (fault instanceof WebAssembly.LinkError) return "no-wasm";
+  return fault instanceof TypeError ? "missing" : "crashed";
+}
+
+/** @param {Extract<Order, { kind: "new" }>} order */
+async function newGame(order) {
+  const outcome = /** @type {Outcome} */ (JSON.parse(engine.new_game(order.game, order.options)));
+  if (outcome.reason === undefined) {
+    closeAll(GONE);
+    others.postMessage(owner);
+    loaded = true;
+    crashed = false;
+    await carryOut(outcome, true);
+  }
+  tell({ kind: "done", id: order.id, reason: outcome.reason ?? null });
+}
+
+/** @param {number} id */
+async function forget(id) {
+  closeAll(GONE);
+  others.postMessage(owner);
+  release();
+  unkept = null;
+  tellKeeps();
+  await drop().catch(() => {});
+  tell({ kind: "done", id, reason: null });
+}
+
+/** @param {string} connection */
+async function enter(connection) {
+  if (!loaded) {
+    const refused = await takeUp();
+    if (refused) {
+      tell({ kind: "closed", connection, code: refused });
+      return;
+    }
+  }
+  connections.add(connection);
+  tell({ kind: "opened", connection });
+  await call("connect", connection);
+}
+
+/**
+ * Take the kept game up; the code to close with when that cannot be.
+ * @returns {Promise<number | null>}
+ */
+async function takeUp() {
+  const kept = unkept ?? (await takeKept());
+  if (!kept) return GONE;
+  const { live, rounds } = kept;
+  const outcome = JSON.parse(engine.load(live, JSON.stringify(rounds), crashed));
+  if (outcome.reason !== undefined) {
+    await markUnreadable(build.code).catch(() => {});
+    return WRONG_VERSION;
+  }
+  loaded = true;
+  crashed = false;
+  await carryOut(outcome, false);
+  return loaded ? null : GONE;
+}
+
+async function takeKept() {
+  const found = await take(owner).catch((fault) => {
+    console.warn("Kahwa: this device's kept game cannot be read", fault);
+    return null;
+  });
+  if (!found) return null;
+  others.postMessage(owner);
+  return { live: found.row.live, rounds: found.rounds };
+}
+
+/**
+ * @param {"connect" | "receive" | "disconnect" | "wake"} what
+ * @param {...string} given
+ */
+async function call(what, ...given) {
+  if (loaded) await carryOut(JSON.parse(engine[what](...given)), false);
+}
+
+/**
+ * Keep what is to be kept, then tell what is to be told.
+ * @param {Outcome} outcome
+ * @param {boolean} anew
+ */
+async function carryOut(outcome, anew) {
+  if (outcome.save && !(await keep(outcome.save, anew))) return lose(REPLACED);
+  for (const [what, connection, value] of outcome.out) {
+    if (what === "send") tell({ kind: "frame", connection, text: value });
+    else close(connection, value);
+  }
+  clearTimeout(timer);
+  if (outcome.wake !== null) {
+    timer = setTimeout(() => after(() => call("wake")), Math.min(outcome.wake, LONGEST_TIMER));
+  }
+  if (outcome.deleted) {
+    release();
+    unkept = null;
+    await drop(owner).catch(() => {});
+  }
+}
+
+/**
+ * Keep a save, in the page alone where the device keeps nothing; false when another tab has the game.
+ * @param {Save} save
+ * @param {boolean} anew
+ */
+async function keep(save, anew) {
+  if (keeps || anew) {
+    try {
+      await write(owner, save, { build: build.code, version: build.version }, anew);
+      if (!keeps) {
+        keeps = true;
+        unkept = null;
+        tellKeeps();
+      }
+      return true;
+    } catch (fault) {
+      if (fault instanceof Taken) return false;
+      console.warn("Kahwa: this device does not keep the game", fault);
+      keeps = false;
+    }
+  }
+  const rounds = anew || !unkept ? [] : unkept.rounds.slice(0, save.first);
+  unkept = { live: save.live, rounds: [...rounds, ...save.rounds] };
+  tellKeeps();
+  return true;
+}
+
+const tellKeeps = () => tell({ kind: "keeps", keeps, unkept });
+
+/**
+ * The game is another tab's now.
+ * @param {number} code
+ */
+function lose(code) {
+  if (!loaded || unkept) return;
+  closeAll(code);
+  release();
+}
+
+function release() {
+  loaded = false;
+  clearTimeout(timer);
+  engine?.forget();
+}
+
+/** @param {number} code */
+function closeAll(code) {
+  for (const connection of [...connections]) close(connection, code);
+}
+
+/**
+ * @param {string} connection
+ * @param {number} code
+ */
+function close(connection, code) {
+  if (connections.delete(connection)) tell({ kind: "closed", connection, code });
+}
