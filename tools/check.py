@@ -12,7 +12,7 @@ import time
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from tools import chromium, engine, node, setup, vendor, workerd
+from tools import chromium, dist, engine, node, setup, vendor, workerd
 
 PYTHON = str(setup.BIN / "python")
 PYTEST = [PYTHON, "-m", "pytest"]
@@ -51,6 +51,7 @@ def prepare(*, fast: bool) -> None:
     setup.install("dev")
     node.install()
     engine.build()
+    dist.make()
     if not fast:
         engine.pack()
         vendor.vendor()

@@ -1,6 +1,6 @@
 """What the page weighs, and how fast it comes on a slow line and a slow phone.
 
-Measured twice: from the local host (HTTP/1.1, gzip), and from the same host behind HTTP/2 and brotli, as
+Measured twice: `public/` from the local host (HTTP/1.1, gzip), and `dist/` behind HTTP/2 and brotli, as
 Cloudflare sends the page (`edge/edge.mjs`). Bytes are those on the wire as Chromium counts them, heads
 included. Blocking is the processor's time of long tasks, four times: other work on this machine does
 not count there. Paint and the wait for a card are times by the clock, so the machine must be quiet.
@@ -28,7 +28,7 @@ from playwright.sync_api import Browser, BrowserContext, CDPSession, Page, sync_
 from tests.bench import report
 from tests.bench.frames import CATEGORIES, TASK
 from tests.support import hosts
-from tools import chromium, node
+from tools import chromium, dist, node
 
 EDGE = Path(__file__).parent / "edge" / "edge.mjs"
 PHONE = {"width": 390, "height": 844}
@@ -264,7 +264,7 @@ def lines(local: Figures, cloud: Figures) -> list[str]:
     return [
         f"A first visit, 390x844. Times: medians of {RUNS}, in brackets the least disturbed run.",
         "",
-        "| | HTTP/2, brotli | local host: HTTP/1.1, gzip | bar |",
+        "| | deployed: HTTP/2, brotli | local host: HTTP/1.1, gzip | bar |",
         "|---|---|---|---|",
         row("menu alone, on the wire", "100 kB", lambda f: kb(f.menu.total)),
         f"| without heads | | {kb(local.menu.bodies)} | |",
@@ -281,10 +281,13 @@ def lines(local: Figures, cloud: Figures) -> list[str]:
 
 def main() -> None:
     """Measure, print and record."""
+    dist.make()
     with (
         tempfile.TemporaryDirectory() as folder,
+        tempfile.TemporaryDirectory() as deployed,
         hosts.local_host(Path(folder)) as host,
-        edge(Path(folder), host.url) as cloud_url,
+        hosts.local_host(Path(deployed), files=dist.DIST) as behind,
+        edge(Path(folder), behind.url) as cloud_url,
         sync_playwright() as playwright,
     ):
         browser = playwright.chromium.launch(

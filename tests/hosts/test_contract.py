@@ -127,7 +127,8 @@ def test_a_known_file_is_not_sent_again(host: Host) -> None:
 
 @pytest.mark.worker
 def test_the_developers_pages_are_not_deployed(worker_host: Host) -> None:
-    for path in ("/dev/gallery.html", "/dev/gallery", "/dev/fixtures.js", "/.assetsignore"):
+    developers = ("/dev/gallery.html", "/dev/gallery", "/dev/fixtures.js", "/vendor/preact.d.ts")
+    for path in (*developers, "/games/README.md"):
         answer = call(worker_host, "GET", path)
         assert (answer.status_code, reason(answer)) == (404, "not-found")
 

@@ -25,7 +25,10 @@ from pathlib import Path
 
 from tools import node, setup, vendor, workerd
 
-DEPLOYED = ("src", "public", "tools", "requirements", "python_modules")
+DEPLOYED = ("src", "public", "built", "tools", "requirements", "python_modules")
+CONFIG = ("wrangler.toml", "package.json", "package-lock.json")
+
+SERVE_FOLDER = Path(__file__).with_name("serve_folder.py")
 
 # What a start may take, in seconds: workerd loads all of Pyodide first.
 LOCAL_START = 30.0
@@ -143,17 +146,13 @@ class Host:
 
 
 @contextlib.contextmanager
-def local_host(folder: Path, allowed_hosts: str = "") -> Generator[Host]:
-    """The local host, as `./play` starts it, with its data in `folder`."""
+def local_host(folder: Path, allowed_hosts: str = "", files: Path | None = None) -> Generator[Host]:
+    """The local host, as `./play` starts it, with its data in `folder`; `files`: others than its own."""
     port = free_port()
-    command = [
-        str(setup.BIN / "kahwa"),
-        "serve",
-        "--port",
-        str(port),
-        "--data",
-        str(folder / "data"),
-    ]
+    serve = [str(setup.BIN / "kahwa"), "serve"]
+    if files is not None:
+        serve = [str(setup.BIN / "python"), str(SERVE_FOLDER), str(files)]
+    command = [*serve, "--port", str(port), "--data", str(folder / "data")]
     # Bytecode written to src/ would make a `wrangler dev` on this checkout rebuild.
     env = {**os.environ, "ALLOWED_HOSTS": allowed_hosts, "PYTHONDONTWRITEBYTECODE": "1"}
     with running(Host("local", port, command, folder, env, LOCAL_START)) as host:
@@ -233,9 +232,11 @@ def _wrangler_dev(
 
 
 def _copy_deployed(project: Path) -> Path:
-    for name in DEPLOYED:
-        _copy(setup.ROOT / name, project / name)
-    shutil.copy(setup.ROOT / "wrangler.toml", project)
+    for name in (*DEPLOYED, *CONFIG):
+        if (setup.ROOT / name).exists():  # the engine is built where Node and npm are
+            _copy(setup.ROOT / name, project / name)
+    # Its build command makes dist/ with what is installed here.
+    (project / "node_modules").symlink_to(node.MODULES)
     return project
 
 
