@@ -1,5 +1,6 @@
 // @ts-check
 /** Where the page starts. */
+import "../look/fonts.js";
 import { speak } from "../i18n/index.js";
 import { html, render } from "../vendor/page.js";
 import { App } from "./app.js";
