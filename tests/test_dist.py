@@ -19,6 +19,8 @@ COMMENT = re.compile(r"/\*.*?\*/|^\s*//[^\n]*", re.DOTALL | re.MULTILINE)
 # Bytes of files in brotli as Cloudflare packs while it answers, without heads (about 50 bytes each).
 MENU = 90_000
 FIRST_DEAL = 230_000
+# What its text is set in (look/fonts.js).
+FONTS = ("cairo-latin-400", "cairo-latin-700", "reem-kufi-latin-600")
 BROTLI = """
 import { brotliCompressSync, constants } from "node:zlib";
 import { readFileSync } from "node:fs";
@@ -91,9 +93,9 @@ def targets(code: bytes) -> set[str]:
 
 
 def menu(files: Mapping[str, bytes]) -> set[str]:
-    """What index.html names, and its main module."""
+    """What index.html names, its modules among them, and the fonts."""
     named = re.findall(r'(?:href|src)="([^"]+)"', files["index.html"].decode())
-    return {"index.html", *named}
+    return {"index.html", *named, *(f"fonts/{font}-normal.woff2" for font in FONTS)}
 
 
 def first_deal(files: Mapping[str, bytes]) -> set[str]:

@@ -11,6 +11,6 @@ from pathlib import Path
 from kahwa import cli
 from kahwa.hosts import local
 
-local.PUBLIC = Path(sys.argv.pop(1))
+local.PAGE = (Path(sys.argv.pop(1)),)
 sys.argv.insert(1, "serve")
 cli.main()
