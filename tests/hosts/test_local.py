@@ -23,9 +23,10 @@ from websockets.server import ServerProtocol
 from kahwa.games import GAMES
 from kahwa.hosts.files import Files
 from kahwa.hosts.http import NewRoom
+from kahwa.hosts.keeper import now_ms
 from kahwa.hosts.local import FRAMES_AT_ONCE, PAGE, _talk, make_app, make_config
 from kahwa.hosts.sqlite import Busy, Database
-from kahwa.hosts.tables import Tables, now_ms
+from kahwa.hosts.tables import Tables
 from kahwa.hosts.uvicorn_protocol import UNSENT_LIMIT, WIRE, SocketProtocol
 from kahwa.room import Room
 from tests.hosts.players import Player, new_room, play_until, seat_all
@@ -158,16 +159,13 @@ def test_pings_that_are_answered_to_nobody_are_as_bounded() -> None:
     assert transport.unsent < UNSENT_LIMIT + 2000
 
 
-async def test_an_overdue_room_is_found_and_deleted_after_a_restart(
-    database: Database, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_an_overdue_room_is_found_and_deleted_after_a_restart(database: Database) -> None:
     code = Tables(database, GAMES).create(NewRoom("chkobba", {}))
     tables = Tables(database, GAMES)
     tables.sweep()
     assert database.has(code)
     later = now_ms() + 7 * HOUR
-    monkeypatch.setattr("kahwa.hosts.tables.now_ms", lambda: later)
-    tables = Tables(database, GAMES)
+    tables = Tables(database, GAMES, clock=lambda: later)
     tables.sweep()
     assert not database.has(code)
     assert tables.find(code) is None

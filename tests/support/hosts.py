@@ -16,6 +16,7 @@ import shutil
 import signal
 import socket
 import subprocess
+import sys
 import time
 import urllib.error
 import urllib.request
@@ -155,6 +156,17 @@ def local_host(folder: Path, allowed_hosts: str = "", files: Path | None = None)
     command = [*serve, "--port", str(port), "--data", str(folder / "data")]
     # Bytecode written to src/ would make a `wrangler dev` on this checkout rebuild.
     env = {**os.environ, "ALLOWED_HOSTS": allowed_hosts, "PYTHONDONTWRITEBYTECODE": "1"}
+    with running(Host("local", port, command, folder, env, LOCAL_START)) as host:
+        yield host
+
+
+@contextlib.contextmanager
+def fixed_local_host(folder: Path) -> Generator[Host]:
+    """The local host with a clock that stands still and entropy from a seed (`fixed_local`)."""
+    port = free_port()
+    command = [sys.executable, "-m", "tests.support.fixed_local", str(port), str(folder)]
+    env = {**os.environ, "PYTHONDONTWRITEBYTECODE": "1"}
+    env["PYTHONPATH"] = os.pathsep.join([str(setup.ROOT / "src"), str(setup.ROOT)])
     with running(Host("local", port, command, folder, env, LOCAL_START)) as host:
         yield host
 

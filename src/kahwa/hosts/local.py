@@ -21,6 +21,7 @@ from starlette.routing import Router
 from starlette.types import ASGIApp, Receive, Scope, Send
 from starlette.websockets import WebSocket
 
+from kahwa.chance import Entropy
 from kahwa.games import GAMES
 from kahwa.hosts import http
 from kahwa.hosts.errors import Reason, Refused
@@ -90,10 +91,15 @@ def make_config(app: ASGIApp, host: str, port: int) -> uvicorn.Config:
 
 
 def make_app(
-    database: Database, files: Files, allowed: str, searches: Searches | None = None
+    database: Database,
+    files: Files,
+    allowed: str,
+    searches: Searches | None = None,
+    clock: Callable[[], int] = now_ms,
+    entropy: Entropy = os.urandom,
 ) -> ASGIApp:
     """The whole local host as an ASGI application; `allowed` is the ALLOWED_HOSTS setting."""
-    tables = Tables(database, GAMES, searches)
+    tables = Tables(database, GAMES, searches, clock, entropy)
 
     @contextlib.asynccontextmanager
     async def lifespan(_: object) -> AsyncGenerator[None]:

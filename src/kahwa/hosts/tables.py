@@ -8,8 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import os
-import secrets
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Protocol
 
@@ -48,12 +47,13 @@ class _Connected:
 class Switchboard:
     """The open connections of one room; what a `Keeper` calls its wires."""
 
-    def __init__(self) -> None:
+    def __init__(self, clock: Callable[[], int]) -> None:
+        self._clock = clock
         self.open: dict[str, _Connected] = {}
 
     def add(self, connection: str, wire: Wire) -> None:
         """Take a new connection in."""
-        self.open[connection] = _Connected(wire, now_ms())
+        self.open[connection] = _Connected(wire, self._clock())
 
     def send(self, connection: str, frame: str) -> None:
         connected = self.open.get(connection)
@@ -73,11 +73,18 @@ class Table:
     """One loaded room with its connections and its timer."""
 
     def __init__(
-        self, database: Database, code: str, entropy: Entropy, elsewhere: Elsewhere | None
+        self,
+        database: Database,
+        code: str,
+        clock: Callable[[], int],
+        entropy: Entropy,
+        elsewhere: Elsewhere | None,
     ) -> None:
-        self.board = Switchboard()
+        self._clock = clock
+        self._entropy = entropy
+        self.board = Switchboard(clock)
         self.keeper = Keeper(
-            database.store(code), self.board, now_ms, entropy, elsewhere, self._settle
+            database.store(code), self.board, clock, entropy, elsewhere, self._settle
         )
         self._settled = asyncio.Event()
         self._timer: asyncio.TimerHandle | None = None
@@ -86,7 +93,7 @@ class Table:
 
     def attach(self, wire: Wire) -> str:
         """Connect a wire; its name among the room's connections comes back."""
-        connection = secrets.token_hex(8)
+        connection = self._entropy(8).hex()
         self.board.add(connection, wire)
         self.keeper.connect(connection)
         self.rearm()
@@ -123,8 +130,9 @@ class Table:
         self.disarm()
         if due is not None:
             # A room that failed to do what was due would otherwise be woken without end.
-            failed = due == self._woken and due <= now_ms()
-            delay = RETRY_SECONDS if failed else max(0.0, (due - now_ms()) / 1000)
+            now = self._clock()
+            failed = due == self._woken and due <= now
+            delay = RETRY_SECONDS if failed else max(0.0, (due - now) / 1000)
             self._timer = asyncio.get_running_loop().call_later(delay, self._wake)
             self._due = due
 
@@ -155,11 +163,15 @@ class Tables:
         database: Database,
         games: Mapping[str, AnyGame],
         elsewhere: Elsewhere | None = None,
+        clock: Callable[[], int] = now_ms,
+        entropy: Entropy = os.urandom,
     ) -> None:
         """Remember what rooms are made of; without an `elsewhere` every call is made in the loop."""
         self._database = database
         self._games = games
         self._elsewhere = elsewhere
+        self._clock = clock
+        self._entropy = entropy
         self._loaded: dict[str, Table] = {}
 
     def create(self, wanted: NewRoom) -> str:
@@ -168,11 +180,11 @@ class Tables:
         Raises:
             BadOptions: when the room refuses the options.
         """
-        code = make_code(os.urandom)
+        code = make_code(self._entropy)
         while self._database.has(code):
-            code = make_code(os.urandom)
-        room = Room.create(code, self._games[wanted.game], wanted.options, now_ms())
-        table = Table(self._database, code, os.urandom, self._elsewhere)
+            code = make_code(self._entropy)
+        room = Room.create(code, self._games[wanted.game], wanted.options, self._clock())
+        table = self._table(code)
         table.keeper.create(room)
         table.rearm()
         self._loaded[code] = table
@@ -183,7 +195,7 @@ class Tables:
         table = self._loaded.get(code)
         if table is not None and table.keeper.open:
             return table
-        table = Table(self._database, code, os.urandom, self._elsewhere)
+        table = self._table(code)
         if not table.keeper.load(crashed=True):
             self._loaded.pop(code, None)
             return None
@@ -199,7 +211,7 @@ class Tables:
 
     def sweep(self) -> None:
         """Wake stored rooms that are overdue, and put away those nobody is in."""
-        for code in self._database.due(now_ms()):
+        for code in self._database.due(self._clock()):
             table = self.find(code)
             if table is not None:
                 table.keeper.wake()
@@ -217,3 +229,6 @@ class Tables:
         """Stop all timers."""
         for table in self._loaded.values():
             table.disarm()
+
+    def _table(self, code: str) -> Table:
+        return Table(self._database, code, self._clock, self._entropy, self._elsewhere)
