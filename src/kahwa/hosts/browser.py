@@ -20,7 +20,6 @@ from collections.abc import Callable, Mapping, Sequence
 
 from kahwa.chance import Entropy
 from kahwa.games import GAMES
-from kahwa.games.game import AnyGame
 from kahwa.hosts.keeper import Keeper, now_ms
 from kahwa.hosts.storage import Rows
 from kahwa.jsontypes import Json, JsonObject
@@ -49,7 +48,8 @@ class Engine:
         try:
             if game not in GAMES:
                 return encode({"reason": "unknown-game"})
-            room = _new_room(GAMES[game], json.loads(options), self._clock())
+            now = self._clock()
+            room = Room.create(CODE, GAMES[game], json.loads(options), now, offline=True)
         except BadOptions:
             return encode({"reason": "bad-options"})
         self.forget()
@@ -122,10 +122,6 @@ class Engine:
         # A room that failed to do what was due would otherwise be woken without end.
         failed = due == self._woken and due <= now
         return RETRY_MS if failed else max(0, due - now)
-
-
-def _new_room(game: AnyGame, options: Mapping[str, object], now: int) -> Room:
-    return Room.create(CODE, game, options, now)
 
 
 class _Memory:
