@@ -10,7 +10,20 @@ import { loadPyodide } from "pyodide";
 const [root, out] = process.argv.slice(2);
 const home = `${root}/node_modules/pyodide`;
 
-const python = await loadPyodide({ stderr: () => {} });
+// What the standard library uses where it is there and does without elsewhere, and nothing here needs: files of
+// other archives, sockets that are encrypted.
+const OPTIONAL = ["bz2", "compression", "lzma", "ssl"];
+
+const python = await loadPyodide({
+  stderr: () => {},
+  env: { PYTHONPATH: "/without" },
+  // Python runs a module of this name before any other.
+  fsInit: async (files) => {
+    files.mkdirTree("/without");
+    const without = `import sys\nsys.modules.update(dict.fromkeys(${JSON.stringify(OPTIONAL)}))\n`;
+    files.writeFile("/without/sitecustomize.py", without);
+  },
+});
 python.mountNodeFS("/project", root);
 python.mountNodeFS("/out", out);
 python.runPython(`

@@ -191,10 +191,12 @@ async function boot(crashed) {
   const done = new Promise((/** @type {(done: boolean) => void} */ resolve) => (started = resolve));
   const mine = new Worker(new URL("./worker.js", import.meta.url), { type: "module" });
   worker = mine;
-  mine.onmessage = ({ data }) => hear(data);
+  mine.onmessage = ({ data }) => {
+    if (worker === mine) hear(data);
+  };
   mine.onerror = (event) => {
     event.preventDefault();
-    died(engine.peek().status === "starting" ? "missing" : "crashed");
+    if (worker === mine) died(engine.peek().status === "starting" ? "missing" : "crashed");
   };
   order({ kind: "boot", build, root: new URL("../", import.meta.url).href, crashed, unkept });
   return done;

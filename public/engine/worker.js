@@ -124,11 +124,11 @@ async function start(root) {
       stdLibURL: place(build.stdlib),
       lockFileContents: { info: build.lock, packages: {} },
       fullStdLib: false,
+      env: { PYTHONPATH: "/kahwa.zip" },
+      fsInit: async (/** @type {any} */ files) => files.writeFile("/kahwa.zip", await code),
     }),
     swallowed(),
   ]);
-  python.FS.writeFile("/kahwa.zip", await code);
-  python.runPython("import sys; sys.path.insert(0, '/kahwa.zip')");
   return python.pyimport("kahwa.hosts.browser").Engine();
 }
 

@@ -20,6 +20,7 @@ from collections.abc import Callable, Mapping, Sequence
 
 from kahwa.chance import Entropy
 from kahwa.games import GAMES
+from kahwa.games.game import AnyGame
 from kahwa.hosts.keeper import Keeper, now_ms
 from kahwa.hosts.storage import Rows
 from kahwa.jsontypes import Json, JsonObject
@@ -28,7 +29,6 @@ from kahwa.room.effects import encode
 from kahwa.room.table import VERSION
 
 CODE = "offline"
-RETRY_MS = 5000
 
 
 class Engine:
@@ -40,7 +40,6 @@ class Engine:
         self._store: _Memory
         self._wires: _Out
         self._keeper: Keeper
-        self._woken: int | None
         self.forget()
 
     def new_game(self, game: str, options: str) -> str:
@@ -48,8 +47,7 @@ class Engine:
         try:
             if game not in GAMES:
                 return encode({"reason": "unknown-game"})
-            now = self._clock()
-            room = Room.create(CODE, GAMES[game], json.loads(options), now, offline=True)
+            room = _new_room(GAMES[game], json.loads(options), self._clock())
         except BadOptions:
             return encode({"reason": "bad-options"})
         self.forget()
@@ -73,7 +71,6 @@ class Engine:
         self._store = _Memory()
         self._wires = _Out(self._clock)
         self._keeper = Keeper(self._store, self._wires, self._clock, self._entropy)
-        self._woken = None
 
     def connect(self, connection: str) -> str:
         """A page's transport was opened."""
@@ -97,18 +94,15 @@ class Engine:
 
     def wake(self) -> str:
         """The time that the last answer named has come."""
-        self._woken = self._keeper.deadline
         self._keeper.wake()
         return self._done()
 
     def _done(self) -> str:
         """What all that was called since the last answer comes to."""
-        room = self._keeper.room
-        save = self._store.take()
-        if save is not None and room is not None:
-            save |= {"state": VERSION, "summary": room.summary}
+        room, rows = self._keeper.room, self._store.take()
+        about: JsonObject = {} if room is None else {"state": VERSION, "summary": room.summary}
         answer: JsonObject = {
-            "save": save,
+            "save": None if rows is None or room is None else {**rows, **about},
             "deleted": self._store.take_deleted(),
             "out": self._wires.take(),
             "wake": self._wake_in(),
@@ -116,12 +110,12 @@ class Engine:
         return encode(answer)
 
     def _wake_in(self) -> int | None:
-        due, now = self._keeper.deadline, self._clock()
-        if due is None:
-            return None
-        # A room that failed to do what was due would otherwise be woken without end.
-        failed = due == self._woken and due <= now
-        return RETRY_MS if failed else max(0, due - now)
+        due = self._keeper.deadline
+        return None if due is None else max(0, due - self._clock())
+
+
+def _new_room(game: AnyGame, options: Mapping[str, object], now: int) -> Room:
+    return Room.create(CODE, game, options, now, offline=True)
 
 
 class _Memory:

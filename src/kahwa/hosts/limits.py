@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import Enum
-from ipaddress import IPv6Address, ip_address
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,6 +95,8 @@ def counted(address: str | None) -> str | None:
 
     That is this machine itself, and what is no address. A home's IPv6 addresses share their first half.
     """
+    from ipaddress import IPv6Address, ip_address  # not on the way to the page, which counts none
+
     try:
         read = ip_address(address or "")
     except ValueError:

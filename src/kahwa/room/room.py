@@ -108,7 +108,9 @@ class Room:
     @property
     def deadline(self) -> int | None:
         """When the next thing is due, in ms since the epoch: call `wake` then. None once deleted."""
-        return None if self._table.deleted else min(time for time, _ in self._agenda())
+        if self._table.deleted:
+            return None
+        return min((time for time, _ in self._agenda()), default=None)
 
     def too_busy(self) -> bool:
         """Whether one connection more is to be refused before it is made.
@@ -200,9 +202,11 @@ class Room:
         play.play_on(call)
 
     def _agenda(self) -> list[tuple[int, Callable[[Call], None]]]:
-        """What is due when, in real time. Never empty: an unused room is deleted one day."""
+        """What is due when, in real time. An unused room is deleted one day, but not a player's own."""
         table = self._table
-        due: list[tuple[int, Callable[[Call], None]]] = [(table.used + UNUSED_MS, _delete)]
+        due: list[tuple[int, Callable[[Call], None]]] = []
+        if not table.offline:
+            due.append((table.used + UNUSED_MS, _delete))
         due += [
             (since + NO_HELLO_MS, partial(_no_hello, connection))
             for connection, since in table.pending.items()
@@ -220,9 +224,10 @@ class Room:
 
     def _do_overdue(self, call: Call) -> None:
         while not call.deleting:
-            time, act = min(self._agenda(), key=lambda entry: entry[0])
-            if time > call.now:
+            due = [entry for entry in self._agenda() if entry[0] <= call.now]
+            if not due:
                 return
+            _, act = min(due, key=lambda entry: entry[0])
             act(call)
             self._settle(call)
 
