@@ -96,10 +96,14 @@ export async function newGame(game, options) {
  * @returns {Promise<SavedGame | null>}
  */
 export async function savedGame() {
+  const build = await current();
+  if (unkept) {
+    const { summary, savedAt } = unkept;
+    return { ...summary, savedAt, version: build?.version ?? "", resumes: true };
+  }
   const row = await peek().catch(() => null);
   if (!row) return null;
   const { version, savedAt, summary, state, unreadable } = row;
-  const build = await current();
   const readable =
     !build ||
     (build.state === state && build.games.includes(summary.game) && unreadable !== build.code);

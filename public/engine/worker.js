@@ -28,7 +28,11 @@
  *   | { kind: "frame", connection: string, text: string }
  *   | { kind: "closed", connection: string, code: number }} Report
  *
- * @typedef {{ live: string, rounds: string[] }} Unkept  a game that this device cannot keep, for the page to hold
+ * @typedef {Object} Unkept  a game that this device cannot keep, for the page to hold
+ * @property {string} live
+ * @property {string[]} rounds
+ * @property {import("./saves.js").Summary} summary
+ * @property {number} savedAt
  */
 import { Taken, drop, markUnreadable, take, write } from "./saves.js";
 
@@ -280,7 +284,8 @@ async function keep(save, anew) {
     }
   }
   const rounds = anew || !unkept ? [] : unkept.rounds.slice(0, save.first);
-  unkept = { live: save.live, rounds: [...rounds, ...save.rounds] };
+  const { live, summary } = save;
+  unkept = { live, summary, rounds: [...rounds, ...save.rounds], savedAt: Date.now() };
   tellKeeps();
   return true;
 }

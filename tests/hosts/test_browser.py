@@ -63,6 +63,11 @@ class Worker:
         live, rounds = self.kept["live"], json.dumps(self.kept["rounds"])
         return self.hear(self.engine.load(live, rounds, crashed))
 
+    @property
+    def cautious(self) -> bool:
+        assert self.kept is not None
+        return json.loads(self.kept["live"]).get("cautious", False)
+
     def enter(self, connection: str = AMIRA) -> None:
         self.hear(self.engine.connect(connection))
         self.send({"type": "hello", "protocol": 1, "token": token_of("Amira")}, connection)
@@ -211,10 +216,10 @@ def test_a_kept_game_that_cannot_be_read_says_so_and_is_left_as_it_is() -> None:
 def test_python_that_died_in_a_search_does_not_search_the_same_again(worker: Worker) -> None:
     later = Worker(worker.kept)
     later.load(crashed=True)
-    assert json.loads(later.kept["live"])["cautious"]
+    assert later.cautious
     later = Worker(worker.kept)
     later.load()
-    assert "cautious" not in json.loads(later.kept["live"])
+    assert not later.cautious
 
 
 def test_a_second_page_takes_the_seat_and_the_first_is_told(worker: Worker) -> None:

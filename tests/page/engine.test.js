@@ -268,10 +268,12 @@ describe("a death", () => {
 
   test("a game that the device cannot keep is handed to the next engine by the page", async () => {
     const worker = await ready();
-    const unkept = { live: "{}", rounds: [] };
+    const summary = { game: "chkobba", options: {}, phase: "playing", scores: [0, 3] };
+    const unkept = { live: "{}", rounds: [], summary, savedAt: 5 };
     assert.equal(page.engine.value.keeps, true);
     worker.says({ kind: "keeps", keeps: false, unkept });
     assert.equal(page.engine.value.keeps, false);
+    assert.deepEqual(await page.savedGame(), { ...summary, savedAt: 5, version: "1", resumes: true });
     worker.says({ kind: "failed", reason: "crashed" });
     assert.equal(page.engine.value.keeps, false);
     line().transport.open();
