@@ -1,9 +1,14 @@
-"""A room that slept behaves byte for byte like one that stayed awake."""
+"""A room that slept behaves byte for byte like one that stayed awake.
+
+The two hundred matches of `reloading.py` are reloaded between any two calls; the others here do less and
+look closer.
+"""
 
 from __future__ import annotations
 
 import json
 import random
+from collections import Counter
 from typing import Any
 
 import pytest
@@ -12,6 +17,7 @@ from kahwa.games import GAMES
 from kahwa.games.game import AnyGame
 from kahwa.replay import replay
 from kahwa.room import Room
+from tests.room import reloading
 from tests.room.table import CODE, Host, seated
 from tests.room.toy import Toy
 
@@ -64,6 +70,17 @@ def test_a_slept_room_is_the_room_that_stayed_awake(number: int, seed: int) -> N
     assert slept.texts == awake.texts
     assert slept.room.dump() == awake.room.dump()
     assert json.dumps(slept.room.dump()) == json.dumps(awake.room.dump())
+
+
+@pytest.mark.parametrize("part", range(4))
+def test_two_hundred_random_matches_reloaded_between_any_two_calls(part: int) -> None:
+    seen: Counter[str] = Counter()
+    for seed in range(part * 50, part * 50 + 50):
+        seen += reloading.compare(seed)
+    assert seen["matches"] == 50
+    assert seen["reloads"] > 3_000
+    rare = ("dropped", "back", "bot-plays", "left", "host", "clock", "cut", "hard", "rounds")
+    assert all(seen[kind] for kind in rare), seen
 
 
 @pytest.mark.parametrize("number", range(len(MATCHES)))
