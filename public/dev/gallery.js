@@ -10,6 +10,7 @@
 import * as cards from "../cards/index.js";
 import { cardName } from "../cards/deck.js";
 import { game } from "../games/chkobba/index.js";
+import { holdMotion } from "../games/chkobba/motion.js";
 import { viewAfter, eventOf } from "../games/chkobba/predict.js";
 import { addTexts, t } from "../i18n/index.js";
 import "../i18n/room.js";
@@ -76,7 +77,7 @@ function playOn(stage, { view, event, after, ms = 0 }) {
   performance.mark("step");
   stage.value = { view, step: { key: ++steps, event, ms, before: view, after, own: false }, live: false };
   if (query.has("hold")) {
-    setTimeout(() => document.getAnimations().forEach((animation) => animation.pause()), Number(query.get("hold")));
+    setTimeout(holdMotion, Number(query.get("hold")));
   } else setTimeout(() => (stage.value = { view: after, step: null, live: true }), ms);
 }
 

@@ -21,7 +21,7 @@ from typing import Any
 from playwright.sync_api import Browser, Page, sync_playwright
 
 from tests.bench import report
-from tests.support import hosts
+from tests.support import hosts, motion
 from tools import chromium
 
 STEPS = {"deal": 1120, "place": 240, "capture": 680, "chkobba": 1580, "haya": 1280}
@@ -41,11 +41,6 @@ CATEGORIES = [
 TASK = "ThreadControllerImpl::RunTask"
 
 Event = dict[str, Any]
-
-# Everything that is animated while a step is held: names of properties.
-ANIMATED = """() => [...new Set(document.getAnimations().flatMap((one) =>
-  one.effect.getKeyframes().flatMap((frame) => Object.keys(frame))))]
-  .filter((name) => !["offset", "easing", "composite", "computedOffset"].includes(name))"""
 
 # No pointer rests on the page: on a phone there is none, and it would be looked for in every frame.
 PRESS = """(step) => [...document.querySelectorAll("[data-effects] button")]
@@ -112,12 +107,11 @@ def read(events: list[Event], ms: int) -> Trace:
     return Trace(frames, kinds)
 
 
-def animated(page: Page, url: str) -> set[str]:
-    """Which properties are animated in the middle of a step."""
-    page.goto(f"{url}&hold=300")
-    page.locator("html[data-ready]").wait_for()
-    page.wait_for_timeout(700)
-    return set(page.evaluate(ANIMATED))
+def animated(page: Page, step: str) -> set[str]:
+    """Which properties are animated during a step."""
+    page.evaluate(PRESS, step)
+    page.wait_for_timeout(WAIT - 100)
+    return set(page.evaluate(motion.WATCHED, STEPS[step] + 200))
 
 
 def measure(browser: Browser, url: str, step: str) -> tuple[list[Trace], set[str]]:
@@ -128,7 +122,7 @@ def measure(browser: Browser, url: str, step: str) -> tuple[list[Trace], set[str
     page.locator("html[data-ready]").wait_for()
     page.wait_for_timeout(1500)
     traces = [read(record(page, step), STEPS[step]) for _ in range(WARM + RUNS)]
-    names = animated(page, f"{url}/dev/gallery.html?show=step-{step}")
+    names = animated(page, step)
     context.close()
     return traces[WARM:], names
 

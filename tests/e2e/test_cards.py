@@ -10,8 +10,11 @@ from tests.support.hosts import Host
 pytestmark = pytest.mark.browser
 
 STYLE = "**/cards/flat.js"
-FACES = ".kh-in-table svg.k:not(.k-back)"
-PLACES = """() => [...document.querySelectorAll(".kh-in-table, .kh-in-table svg.k")].map(one => {
+FACES = ".kh-in-table"
+PICTURES = "all => all.map(one => decodeURIComponent(one.style.backgroundImage))"
+CHANGED = """([selector, old]) =>
+  decodeURIComponent(document.querySelector(selector).style.backgroundImage) !== old"""
+PLACES = """() => [...document.querySelectorAll(".kh-in-table")].map(one => {
   const { x, y, width, height } = one.getBoundingClientRect();
   return [x, y, width, height].map(Math.round).join(" ");
 })"""
@@ -37,14 +40,11 @@ def test_a_style_that_comes_late_changes_the_faces_and_moves_nothing(
     page.route(STYLE, lambda route: held.append(route))
     show(page, local_host)
     before = page.evaluate(PLACES)
-    plain = page.locator(FACES).evaluate_all("all => all.map(one => one.outerHTML)")
+    plain = page.locator(FACES).evaluate_all(PICTURES)
     assert len(held) == 1
     held[0].continue_()
-    page.wait_for_function(
-        "([selector, old]) => document.querySelector(selector).outerHTML !== old",
-        arg=[FACES, plain[0]],
-    )
-    drawn = page.locator(FACES).evaluate_all("all => all.map(one => one.outerHTML)")
+    page.wait_for_function(CHANGED, arg=[FACES, plain[0]])
+    drawn = page.locator(FACES).evaluate_all(PICTURES)
     assert all(new != old for new, old in zip(drawn, plain, strict=True))
     assert page.evaluate(PLACES) == before
     page.context.close()
@@ -57,5 +57,7 @@ def test_a_style_that_never_comes_leaves_cards_to_play_with(
     page.route(STYLE, lambda route: route.abort())
     show(page, local_host)
     page.locator('.kh-hit[data-card="28"]').dblclick()
-    expect(page.locator('.kh-in-table[data-card="28"] svg .k-corner')).to_be_visible()
+    placed = page.locator('.kh-in-table[data-card="28"]')
+    expect(placed).to_be_visible()
+    assert "k-corner" in placed.evaluate_all(PICTURES)[0]
     page.context.close()

@@ -4,6 +4,7 @@
  * its use while nothing else is to be done; a step then only moves them. What is not on the cloth is put away, unseen.
  */
 import * as cards from "../../cards/index.js";
+import { painter } from "../../cards/picture.js";
 import { transformOf } from "./motion.js";
 
 /** @typedef {import("./types.js").Piece} Piece */
@@ -16,10 +17,12 @@ const BACKS = ["pack", "pile0", "pile1", "b0", "b1", "b2", "b3"];
 /** How many are drawn at a time when there is time to spare. */
 const AT_A_TIME = 2;
 
-/** @typedef {{ element: HTMLElement, id: number | null, shown: string, lifted: number | null }} Drawn `lifted`: how high
- *   while it flies */
+/**
+ * @typedef {{ element: HTMLElement, id: number | null, shown: string, lifted: number | null, up: boolean, look: string }} Drawn
+ *   `lifted`: how high while it flies; `up`: its face is seen; `look`: in which it is drawn
+ */
 
-/** @typedef {(key: string, stays: boolean) => boolean} Held */
+/** @typedef {(key: string) => boolean} Held */
 
 export class CardLayer {
   /** @type {Map<string, Drawn>} */
@@ -28,9 +31,8 @@ export class CardLayer {
   #elements;
   /** @type {Map<string, { piece: Piece, className: string }>} what is to lie on the cloth */
   #wanted = new Map();
-  /** @type {Look | null} */
-  #look = null;
-  #sample = "";
+  /** @type {{ look: Look, name: string, paint: (markup: string) => string } | null} */
+  #worn = null;
   #idle = 0;
   #more;
 
@@ -42,73 +44,96 @@ export class CardLayer {
     this.#elements = elements;
   }
 
-  /** Another look: every card is drawn anew. @param {Look} look @param {string} sample by which a look is known */
-  wear(look, sample) {
-    if (sample === this.#sample) return;
-    this.#sample = sample;
-    for (const { element, id } of this.#drawn.values()) element.innerHTML = inside(id, look);
-    this.#ahead(look);
+  /** Another look: what lies on the cloth is drawn anew, the rest when there is time. @param {Look} look
+   * @param {string} name by which the look is known, with the inks it is drawn in */
+  wear(look, name) {
+    if (name === this.#worn?.name) return;
+    this.#worn = { look, name, paint: painter() };
+    for (const key of this.#elements.keys()) this.#take(key);
+    this.#ahead();
   }
 
-  /** Put these on the cloth, all others away, but for those that are held: they stay as they are until `draw`.
-   * @param {Iterable<Piece>} pieces @param {Look} look @param {(piece: Piece) => string} classOf
-   * @param {Held} held */
-  show(pieces, look, classOf, held) {
-    this.#look = look;
+  /** Put these on the cloth, all others away, but for those that are held: they stay as they are until they land.
+   * @param {Iterable<Piece>} pieces @param {(piece: Piece) => string} classOf @param {Held} held */
+  show(pieces, classOf, held) {
     this.#wanted.clear();
     for (const piece of pieces) {
       this.#wanted.set(piece.key, { piece, className: `kh-piece kh-in-${piece.zone} ${classOf(piece)}` });
     }
     for (const key of new Set([...this.#wanted.keys(), ...this.#elements.keys()])) {
-      if (!held(key, this.#wanted.has(key))) this.#draw(key);
+      if (!held(key)) this.#set(key, null);
     }
   }
 
-  /** One card as it was last asked for. @param {string} key @param {number | null} [lifted] how high while it flies
-   * @returns {HTMLElement | undefined} */
-  draw(key, lifted = null) {
-    return this.#draw(key, lifted)?.element;
+  /** It is about to fly. @param {string} key @param {number} [z] how high @returns {HTMLElement} */
+  lift(key, z = 0) {
+    return this.#set(key, z).element;
+  }
+
+  /** It lies where it was last asked for. @param {string} key */
+  land(key) {
+    this.turn(key, true);
+    const { element } = this.#set(key, null);
+    element.style.opacity = "";
+  }
+
+  /** Turn a card to its face or its back. @param {string} key @param {boolean} up */
+  turn(key, up) {
+    const drawn = this.#drawn.get(key);
+    if (!drawn || drawn.up === up) return;
+    drawn.up = up;
+    drawn.element.classList.toggle("is-veiled", !up);
   }
 
   close() {
     cancelIdle(this.#idle);
   }
 
-  /** @param {string} key @param {number | null} [lifted] @returns {Drawn | undefined} */
-  #draw(key, lifted) {
+  /** @param {string} key @param {number | null} lifted @returns {Drawn} */
+  #set(key, lifted) {
+    const drawn = this.#take(key);
     const wanted = this.#wanted.get(key);
-    const drawn = wanted && this.#look ? this.#take(key, wanted.piece.id, this.#look) : this.#drawn.get(key);
-    if (!drawn) return undefined;
-    if (wanted) this.#elements.set(key, drawn.element);
+    drawn.lifted = lifted;
+    if (wanted || lifted !== null) this.#elements.set(key, drawn.element);
     else this.#elements.delete(key);
-    if (lifted !== undefined) drawn.lifted = lifted;
     if (wanted) set(drawn, wanted);
-    else putAway(drawn);
+    else if (lifted === null) putAway(drawn);
+    else fly(drawn);
     return drawn;
   }
 
-  /** @param {string} key @param {number | null} id @param {Look} look @returns {Drawn} */
-  #take(key, id, look) {
-    const known = this.#drawn.get(key);
-    if (known) return known;
+  /** The element of a card, drawn in the look that is worn. @param {string} key @returns {Drawn} */
+  #take(key) {
+    const drawn = this.#drawn.get(key) ?? this.#make(key);
+    const worn = this.#worn;
+    if (worn && drawn.look !== worn.name) {
+      drawn.look = worn.name;
+      const face = drawn.id === null ? [] : [cards.face(drawn.id, worn.look)];
+      drawn.element.style.backgroundImage = [...face, cards.back(worn.look)].map(worn.paint).join();
+    }
+    return drawn;
+  }
+
+  /** @param {string} key @returns {Drawn} */
+  #make(key) {
     const element = document.createElement("div");
     element.className = AWAY;
-    element.innerHTML = inside(id, look);
     this.#root.append(element);
-    const drawn = { element, id, shown: AWAY, lifted: null };
+    const id = key.startsWith("c") ? Number(key.slice(1)) : null;
+    const drawn = { element, id, shown: AWAY, lifted: null, up: true, look: "" };
     this.#drawn.set(key, drawn);
     return drawn;
   }
 
-  /** Draw what may come, a little at a time. @param {Look} look */
-  #ahead(look) {
+  /** Draw what may come, a little at a time. */
+  #ahead() {
     cancelIdle(this.#idle);
     const coming = [
-      ...BACKS.flatMap((name) => [0, 1, 2].map((i) => ({ key: `${name}.${i}`, id: null }))),
-      ...Array.from({ length: CARDS }, (_, id) => ({ key: `c${id}`, id })),
-    ].filter(({ key }) => !this.#drawn.has(key));
+      ...BACKS.flatMap((name) => [0, 1, 2].map((i) => `${name}.${i}`)),
+      ...Array.from({ length: CARDS }, (_, id) => `c${id}`),
+    ];
     const some = () => {
-      for (const { key, id } of coming.splice(0, AT_A_TIME)) this.#take(key, id, look);
+      for (const key of coming.splice(0, AT_A_TIME)) this.#take(key);
       if (coming.length || this.#more()) this.#idle = whenIdle(some);
     };
     this.#idle = whenIdle(some);
@@ -117,36 +142,36 @@ export class CardLayer {
 
 /** @param {Drawn} drawn @param {{ piece: Piece, className: string }} wanted */
 function set(drawn, { piece, className }) {
-  const { element } = drawn;
+  const { element, lifted, up } = drawn;
+  const flies = lifted !== null;
   const transform = transformOf(piece);
-  const z = drawn.lifted ?? piece.z;
-  const shown = `${className}|${transform}|${z}`;
+  const z = lifted ?? piece.z;
+  const shown = `${className}|${flies ? "flies" : transform}|${z}|${up}`;
   if (drawn.shown === shown) return;
   drawn.shown = shown;
-  element.className = className;
-  element.style.transform = transform;
+  element.className = `${className}${flies ? " is-flying" : ""}${up ? "" : " is-veiled"}`;
+  if (!flies) element.style.transform = transform;
   element.style.zIndex = String(z);
   element.dataset.zone = piece.zone;
   if (piece.id !== null) element.dataset.card = String(piece.id);
 }
 
-/** @param {Drawn} drawn */
-function putAway(drawn) {
-  if (drawn.shown === AWAY) return;
-  drawn.shown = AWAY;
-  drawn.lifted = null;
-  drawn.element.className = AWAY;
-  drawn.element.style.transform = "";
-  drawn.element.style.zIndex = "";
-  delete drawn.element.dataset.card;
-  delete drawn.element.dataset.zone;
+/** It leaves the cloth, and is put away when it has. @param {Drawn} drawn */
+function fly({ element, up, lifted }) {
+  element.className = `kh-piece is-flying${up ? "" : " is-veiled"}`;
+  element.style.zIndex = String(lifted);
 }
 
-/** The project's own drawing: a face with its back beneath a veil, or a back alone. @param {number | null} id @param {Look} look */
-function inside(id, look) {
-  const back = `<div class="kh-side kh-reverse${id === null ? "" : " is-veiled"}">${cards.back(look)}</div>`;
-  const face = id === null ? "" : `<div class="kh-side kh-card">${cards.face(id, look)}</div>`;
-  return `<div class="kh-lift"><div class="kh-turn">${face}${back}</div></div>`;
+/** @param {Drawn} drawn */
+function putAway(drawn) {
+  const { element } = drawn;
+  if (drawn.shown === AWAY && element.className === AWAY) return;
+  drawn.shown = AWAY;
+  element.className = AWAY;
+  element.style.transform = "";
+  element.style.zIndex = "";
+  delete element.dataset.card;
+  delete element.dataset.zone;
 }
 
 const idle = "requestIdleCallback" in globalThis;

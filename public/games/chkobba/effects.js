@@ -4,12 +4,16 @@
  * and stand ready, unseen, among the cards; playing one is moving them, by transform and opacity, nothing else.
  */
 import { drawFire, FLAME } from "./fire.js";
+import { fade, transformOf } from "./motion.js";
+import { at } from "./tween.js";
 
 /** @typedef {import("./types.js").Effect} Effect */
 /** @typedef {import("./types.js").Rect} Rect */
 /** @typedef {import("./layout.js").Layout} Layout */
-/** @typedef {{ layout: Layout, total: number, reduced: boolean }} When */
-/** @typedef {Keyframe & { at: number }} Moment at: a part of the effect's own time */
+/** @typedef {import("./motion.js").Mover} Mover */
+/** @typedef {{ layout: Layout, reduced: boolean }} When */
+/** @typedef {Partial<import("./types.js").Frame> & { at: number }} Moment at: a part of the effect's own time */
+/** @typedef {{ element: HTMLElement, moments: Moment[] }} Part */
 
 /** Where sparks fly to, in widths of a card, and how large they are. */
 const SPARKS = Array.from({ length: 14 }, (_, i) => {
@@ -20,11 +24,11 @@ const SPARKS = Array.from({ length: 14 }, (_, i) => {
 const SLAM_EASE = "cubic-bezier(.5,0,.9,.6)";
 const OUT = "cubic-bezier(.15,.8,.3,1)";
 
-/** @param {Spark} spark @typedef {(typeof SPARKS)[number]} Spark */
+/** @param {Spark} spark @typedef {(typeof SPARKS)[number]} Spark @returns {Moment[]} */
 const flight = ({ x, y, size }) => [
-  { at: 0, opacity: 1, transform: `translate(0,0) scale(${size})`, easing: OUT },
-  { at: 0.55, opacity: 1, transform: `translate(${x * 100}px,${y * 100}px) scale(${size})`, easing: "ease-in" },
-  { at: 1, opacity: 0, transform: `translate(${x * 112}px,${y * 70}px) scale(0)` },
+  { at: 0, s: size, ease: OUT },
+  { at: 0.55, x: x * 100, y: y * 100, s: size, ease: "cubic-bezier(.42,0,1,1)" },
+  { at: 1, o: 0, x: x * 112, y: y * 70, s: 0 },
 ];
 
 const MARKUP = `
@@ -66,22 +70,17 @@ export class EffectLayer {
   }
 
   /**
-   * What plays the effects, in parts that are each to be started in a frame of its own, by the time it is seen.
-   * @param {Effect[]} effects @param {When} when @returns {{ by: number, start: () => Animation[] }[]} by: ms of the step
+   * What plays the effects, in parts that are each lifted in a frame of its own.
+   * @param {Effect[]} effects @param {When} when @returns {Mover[]}
    */
   play(effects, when) {
     return effects.flatMap((effect) => {
-      const by = effect.t;
-      if (effect.kind === "haya") return [{ by, start: () => this.#haya(effect, when) }];
+      if (effect.kind === "haya") return [mover(effect, "haya", () => this.#haya(effect, when))];
       if (effect.kind !== "slam") return [];
-      const words = { by, start: () => this.#words(effect, when) };
+      const words = mover(effect, "words", () => this.#words(effect, when));
       if (when.reduced || !effect.rect) return [words];
       const { rect } = effect;
-      return [
-        words,
-        { by, start: () => this.#fire(effect, rect, when) },
-        { by, start: () => this.#sparks(effect, rect, when) },
-      ];
+      return [words, mover(effect, "fire", () => this.#fire(rect)), mover(effect, "sparks", () => this.#sparks(rect))];
     });
   }
 
@@ -97,125 +96,121 @@ export class EffectLayer {
     }
   }
 
-  /** @param {Effect} effect @param {Rect} rect @param {When} when @returns {Animation[]} */
-  #fire(effect, rect, { total }) {
+  /** @param {string} selector @param {Moment[]} moments @returns {Part[]} */
+  #parts = (selector, moments) => this.#all(selector).map((element) => ({ element, moments }));
+
+  /** @param {Rect} rect */
+  #fire(rect) {
     while (this.prepare());
     const [x, y] = [rect.x + rect.w / 2, rect.y + rect.h / 2];
     this.#put("card", x, y, rect.w / 100);
     // The embers lie along the lower edge of the heap.
     this.#put("fire", x, y + rect.h * 0.66, (rect.w * 3.3) / FLAME.w);
-    const run = (/** @type {string} */ selector, /** @type {Moment[]} */ moments) =>
-      this.#all(selector).map((one) => animate(one, moments, effect, total));
     return [
-      ...run(".kh-heat", [
-        { at: 0, opacity: 0, transform: "scale(.5)", easing: OUT },
-        { at: 0.1, opacity: 1, transform: "scale(1.15)" },
-        { at: 0.6, opacity: 0.8, transform: "scale(1)" },
-        { at: 1, opacity: 0, transform: "scale(.9)" },
+      ...this.#parts(".kh-heat", [
+        { at: 0, o: 0, s: 0.5, ease: OUT },
+        { at: 0.1, s: 1.15 },
+        { at: 0.6, o: 0.8 },
+        { at: 1, o: 0, s: 0.9 },
       ]),
-      ...run(".kh-wave", [
-        { at: 0, opacity: 0.9, transform: "scale(.3)", easing: OUT },
-        { at: 0.5, opacity: 0, transform: "scale(1)" },
-        { at: 1, opacity: 0, transform: "scale(1)" },
+      ...this.#parts(".kh-wave", [
+        { at: 0, o: 0.9, s: 0.3, ease: OUT },
+        { at: 0.5, o: 0 },
       ]),
-      ...run(".kh-blaze", [
-        { at: 0, opacity: 1 },
-        { at: 0.99, opacity: 1 },
-        { at: 1, opacity: 0 },
-      ]),
-      ...run(".kh-blaze canvas", [
-        { at: 0, transform: "translateX(0)", easing: `steps(${FLAME.frames})` },
-        { at: 1, transform: "translateX(-100%)" },
+      ...this.#parts(".kh-blaze", [{ at: 0 }]),
+      ...this.#parts(".kh-blaze canvas", [
+        { at: 0, ease: `steps(${FLAME.frames})` },
+        { at: 1, x: -FLAME.w * FLAME.frames },
       ]),
     ];
   }
 
-  /** @param {Effect} effect @param {Rect} rect @param {When} when @returns {Animation[]} */
-  #sparks(effect, rect, { total }) {
+  /** @param {Rect} rect */
+  #sparks(rect) {
     this.#put("sparks", rect.x + rect.w / 2, rect.y + rect.h / 2, rect.w / 100);
-    return this.#all(".kh-at-sparks i").map((one, i) =>
-      animate(one, flight(/** @type {Spark} */ (SPARKS[i])), effect, total),
-    );
+    return this.#all(".kh-at-sparks i").map((element, i) => ({ element, moments: flight(/** @type {Spark} */ (SPARKS[i])) }));
   }
 
-  /** The dark and the word. @param {Effect} effect @param {When} when @returns {Animation[]} */
-  #words(effect, { layout, total, reduced }) {
+  /** The dark and the word. @param {Effect} effect @param {When} when */
+  #words(effect, { layout, reduced }) {
     const { cloth } = layout;
     this.#put("word", cloth.x + cloth.w / 2, cloth.y + cloth.h * 0.2, Math.min(cloth.w / 420, cloth.h / 300, 1.6));
     const edge = Math.min(0.2, 120 / effect.ms);
-    const shown = [
-      { at: 0, opacity: 0 },
-      { at: edge, opacity: 1 },
-      { at: 1 - edge, opacity: 1 },
-      { at: 1, opacity: 0 },
-    ];
+    /** @type {Moment[]} */
+    const shown = [{ at: 0, o: 0 }, { at: edge }, { at: 1 - edge }, { at: 1, o: 0 }];
+    /** @type {Moment[]} */
     const slammed = [
-      { at: 0, opacity: 0, transform: "rotate(-9deg) scale(2.6)", easing: SLAM_EASE },
-      { at: 0.14, opacity: 1, transform: "rotate(-4deg) scale(.92)", easing: "ease-out" },
-      { at: 0.24, opacity: 1, transform: "rotate(-6deg) scale(1.06)" },
-      { at: 0.34, opacity: 1, transform: "rotate(-5deg) scale(1)" },
-      { at: 0.84, opacity: 1, transform: "rotate(-5deg) scale(1.03)" },
-      { at: 1, opacity: 0, transform: "rotate(-5deg) scale(1.12)" },
+      { at: 0, o: 0, r: -9, s: 2.6, ease: SLAM_EASE },
+      { at: 0.14, r: -4, s: 0.92, ease: "cubic-bezier(0,0,.58,1)" },
+      { at: 0.24, r: -6, s: 1.06 },
+      { at: 0.34, r: -5 },
+      { at: 0.84, r: -5, s: 1.03 },
+      { at: 1, o: 0, r: -5, s: 1.12 },
     ];
+    /** @type {Moment[]} */
     const rung = [
-      { at: 0, opacity: 0, transform: "rotate(-5deg) scale(1)" },
-      { at: 0.14, opacity: 0.7, transform: "rotate(-5deg) scale(1)", easing: OUT },
-      { at: 0.6, opacity: 0, transform: "rotate(-5deg) scale(1.5)" },
-      { at: 1, opacity: 0, transform: "rotate(-5deg) scale(1.5)" },
+      { at: 0, o: 0, r: -5 },
+      { at: 0.14, o: 0.7, r: -5, ease: OUT },
+      { at: 0.6, o: 0, r: -5, s: 1.5 },
     ];
-    const still = shown.map((moment) => ({ ...moment, transform: "rotate(-5deg)" }));
+    const still = shown.map((moment) => ({ ...moment, r: -5 }));
     return [
-      ...this.#all(".kh-dark").map((one) => animate(one, shown, effect, total)),
-      ...this.#all(".kh-at-word .kh-word").map((one) => animate(one, reduced ? still : slammed, effect, total)),
-      ...(reduced ? [] : this.#all(".kh-echo").map((one) => animate(one, rung, effect, total))),
+      ...this.#parts(".kh-dark", shown),
+      ...this.#parts(".kh-at-word .kh-word", reduced ? still : slammed),
+      ...(reduced ? [] : this.#parts(".kh-echo", rung)),
     ];
   }
 
-  /** @param {Effect} effect @param {When} when @returns {Animation[]} */
-  #haya(effect, { layout, total, reduced }) {
-    const { rect } = effect;
+  /** @param {Effect} effect @param {When} when */
+  #haya({ rect }, { layout, reduced }) {
     if (!rect || reduced) return [];
     const [x, y] = [rect.x + rect.w / 2, rect.y + rect.h / 2];
     for (const name of ["haya", "snake"]) this.#put(name, x, y, rect.w / 100);
     const over = Math.max(rect.y - 0.3 * rect.h, layout.cloth.y + 0.06 * layout.cloth.h);
     this.#put("said", x, over, Math.min(rect.w / 190, 0.8));
-    const lit = [
-      { at: 0, opacity: 0 },
-      { at: 0.16, opacity: 1 },
-      { at: 0.82, opacity: 1 },
-      { at: 1, opacity: 0 },
-    ];
     return [
-      ...this.#all(".kh-gleam, .kh-snake").map((one) => animate(one, lit, effect, total)),
-      ...this.#all(".kh-snake i").map((one) =>
-        animate(one, [{ at: 0, transform: "rotate(0)", easing: "linear" }, { at: 1, transform: "rotate(2turn)" }], effect, total),
-      ),
-      ...this.#all(".kh-at-said .kh-word").map((one) =>
-        animate(
-          one,
-          [
-            { at: 0, opacity: 0, transform: "translateY(30px) scale(.7)", easing: OUT },
-            { at: 0.3, opacity: 1, transform: "scale(1)" },
-            { at: 0.82, opacity: 1, transform: "scale(1)" },
-            { at: 1, opacity: 0, transform: "translateY(-14px)" },
-          ],
-          effect,
-          total,
-        ),
-      ),
+      ...this.#parts(".kh-gleam, .kh-snake", [{ at: 0, o: 0 }, { at: 0.16 }, { at: 0.82 }, { at: 1, o: 0 }]),
+      ...this.#parts(".kh-snake i", [{ at: 0 }, { at: 1, r: 720 }]),
+      ...this.#parts(".kh-at-said .kh-word", [
+        { at: 0, o: 0, y: 30, s: 0.7, ease: OUT },
+        { at: 0.3 },
+        { at: 0.82 },
+        { at: 1, o: 0, y: -14 },
+      ]),
     ];
   }
 }
 
+const PLAYING = "is-playing";
+
 /**
- * An effect's own moments within the whole step: an animation that began or ended in its middle would cost a frame.
- * @param {HTMLElement} element @param {Moment[]} moments @param {Effect} effect @param {number} step
+ * Moves some elements for as long as an effect lasts; they are unseen before and after.
+ * @param {Effect} effect @param {string} name @param {() => Part[]} lift puts them where they belong @returns {Mover}
  */
-function animate(element, moments, { t, ms }, step) {
-  const total = Math.max(step, t + ms, 1);
-  const frames = moments.map(({ at, ...frame }) => ({ ...frame, offset: Math.min(1, (t + at * ms) / total) }));
-  const [first, last] = [frames[0], frames[frames.length - 1]];
-  const before = { ...first, opacity: 0, offset: 0, easing: "step-end" };
-  const unseen = first && "opacity" in first ? [before] : [{ ...first, offset: 0 }];
-  return element.animate([...unseen, ...frames, { ...last, offset: 1 }], { duration: total, fill: "both" });
+function mover({ t: from, ms }, name, lift) {
+  /** @type {{ element: HTMLElement, frames: import("./types.js").Frame[] }[]} */
+  let moved = [];
+  return {
+    key: `effect ${name}`,
+    from,
+    until: from + ms,
+    lift() {
+      moved = lift().map(({ element, moments }) => ({
+        element,
+        frames: moments.map((moment) => ({ x: 0, y: 0, s: 1, r: 0, o: 1, ...moment, t: from + moment.at * ms })),
+      }));
+      for (const { element } of moved) element.classList.add(PLAYING);
+    },
+    move(t) {
+      for (const { element, frames } of moved) {
+        const now = at(frames, t);
+        const transform = transformOf(now);
+        if (element.style.transform !== transform) element.style.transform = transform;
+        fade(element, t < from ? 0 : now.o);
+      }
+    },
+    drop() {
+      for (const { element } of moved) element.classList.remove(PLAYING);
+    },
+  };
 }

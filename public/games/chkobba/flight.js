@@ -1,116 +1,95 @@
 // @ts-check
 /**
- * A step's cards in the air. They are started one after another, a frame each and in the order in which they first move,
- * and let go of in the same way when the step is over, so that neither its beginning nor its end is one long frame.
+ * What a step moves. Each thing is lifted when it is its turn, and let go of when it has arrived, one in a frame, so that
+ * neither the beginning of a step nor its end is one long frame.
  */
-import { start, stop } from "./motion.js";
+import { eachFrame } from "./motion.js";
 import { forget, inTurn } from "./paced.js";
 
-/** @typedef {import("./types.js").Plan} Plan */
-/** @typedef {import("./types.js").Track} Track */
-/** @typedef {import("./card-layer.js").CardLayer} CardLayer */
+/** @typedef {import("./motion.js").Mover} Mover */
+/** @typedef {{ mover: Mover, lifted: boolean, turn: (() => void) | null }} Flying `turn`: what waits for its turn */
 
-/** Cards that are to fly come before whatever else waits for a frame, those that have arrived after what is pressed. */
+/** What is to fly comes before whatever else waits for a frame, what has arrived after what is pressed. */
 const [FIRST, LAST] = [0, 3.5];
-/** To let a card go costs less than to start it. */
-const DROPPED_AT_A_TIME = 4;
-/** So much longer, in ms, do the animations last than the step: they are over when they are let go of, and each that ended
- * by itself before would cost a frame. */
-const SPARE = 1000;
+/** So much earlier than it moves is a thing lifted, in ms. */
+const AHEAD = 30;
+/** So many are let go of in a frame when the step is over. */
+const AT_A_TIME = 4;
 
 export class Flight {
-  #layer;
-  /** @type {Map<string, Animation[]>} those in the air, by key */
-  #running = new Map();
-  /** @type {Map<string, () => void>} what is still to be done, by key */
-  #due = new Map();
-  #rank = FIRST;
+  /** @type {Map<string, Flying>} */
+  #flying = new Map();
+  #begun = 0;
 
-  /** @param {CardLayer} layer */
-  constructor(layer) {
-    this.#layer = layer;
-  }
+  /** Whether a card is to be left as it is drawn until it has landed. @param {string} key */
+  holds = (key) => this.#flying.has(key);
 
-  /** Whether a card is to be left as it is drawn until its turn comes. @type {import("./card-layer.js").Held} `stays`: it
-   *  is on the cloth afterwards */
-  holds = (key, stays) => this.#due.has(key) && (this.#rank === FIRST || !stays);
-
-  /** What is to fly; it is held until `go`. @param {Plan} plan */
-  begin(plan) {
+  /** What is to fly; it waits for `go`. @param {Mover[]} movers */
+  begin(movers) {
     this.end();
-    const begun = performance.now();
-    for (const track of [...plan.tracks].sort((a, b) => movesAt(a) - movesAt(b))) {
-      this.#due.set(track.piece.key, () => this.#lift(track, plan.ms, begun));
+    this.#begun = performance.now();
+    for (const mover of [...movers].sort((a, b) => a.from - b.from)) {
+      this.#flying.set(mover.key, { mover, lifted: false, turn: null });
     }
-    this.#rank = FIRST;
   }
 
-  /** When the rest of the scene is shown. @param {boolean} now the first card at once: the player has just let go of it */
+  /** When the rest of the scene is shown. @param {boolean} now the first one at once: the player has just let go of it */
   go(now) {
-    if (now && this.#rank === FIRST) this.#one();
-    this.#ask();
+    const [first] = this.#flying.values();
+    if (now && first && !first.lifted && first.mover.from === 0) this.#lift(first);
+    if (this.#flying.size) eachFrame(this.#frame);
   }
 
-  /** The step is over, or skipped: what has arrived is let go of, a few cards at a time. */
+  /** The step is over, or skipped: whatever still flies is let go of, some at a time. */
   land() {
-    const late = [...this.#due.keys()];
-    this.#due.clear();
-    for (const key of [...late, ...this.#running.keys()]) this.#due.set(key, () => this.#drop(key));
-    this.#rank = LAST;
+    if (document.hidden) return this.end();
+    for (const { turn } of this.#flying.values()) if (turn) forget(turn);
+    if (this.#flying.size) inTurn(this.#landSome, LAST);
   }
 
-  /** The same without a scene that is shown anew. */
-  arrive() {
+  #landSome = () => {
+    for (const flying of [...this.#flying.values()].slice(0, AT_A_TIME)) this.#drop(flying);
     this.land();
-    this.#ask();
-  }
+  };
 
   /** Let all go at once. */
   end() {
-    forget(this.#next);
-    for (const key of new Set([...this.#due.keys(), ...this.#running.keys()])) this.#drop(key);
-    this.#due.clear();
+    forget(this.#landSome);
+    for (const flying of this.#flying.values()) this.#drop(flying);
   }
 
-  #ask() {
-    if (document.hidden) while (this.#due.size) this.#one();
-    else if (this.#due.size) inTurn(this.#next, this.#rank);
-  }
-
-  #next = () => {
-    for (let i = 0; i < (this.#rank === LAST ? DROPPED_AT_A_TIME : 1); i += 1) this.#one();
-    this.#ask();
+  #frame = (/** @type {number} */ now) => {
+    const t = Math.max(0, now - this.#begun);
+    for (const flying of this.#flying.values()) {
+      const { mover, lifted, turn } = flying;
+      if (lifted && t >= mover.from) mover.move(Math.min(t, mover.until));
+      if (turn) continue;
+      if (lifted && t >= mover.until) this.#wait(flying, () => this.#drop(flying), LAST);
+      else if (!lifted && t >= mover.from - AHEAD) this.#wait(flying, () => this.#lift(flying), FIRST);
+    }
+    return this.#flying.size > 0;
   };
 
-  #one() {
-    const [first] = this.#due;
-    if (!first) return;
-    this.#due.delete(first[0]);
-    first[1]();
+  /** @param {Flying} flying @param {() => void} what @param {number} rank */
+  #wait(flying, what, rank) {
+    flying.turn = () => {
+      flying.turn = null;
+      what();
+    };
+    inTurn(flying.turn, rank);
   }
 
-  /** @param {Track} track @param {number} ms @param {number} begun */
-  #lift(track, ms, begun) {
-    const { key } = track.piece;
-    const element = this.#layer.draw(key, track.z);
-    if (!element) return;
-    const animations = start(track, element, ms + SPARE);
-    const passed = performance.now() - begun;
-    if (passed > 1) for (const animation of animations) animation.currentTime = passed;
-    this.#running.set(key, animations);
+  /** @param {Flying} flying */
+  #lift(flying) {
+    flying.lifted = true;
+    flying.mover.lift();
+    flying.mover.move(performance.now() - this.#begun);
   }
 
-  /** @param {string} key */
-  #drop(key) {
-    stop(this.#running.get(key) ?? []);
-    this.#running.delete(key);
-    this.#layer.draw(key);
+  /** @param {Flying} flying */
+  #drop(flying) {
+    if (flying.turn) forget(flying.turn);
+    this.#flying.delete(flying.mover.key);
+    flying.mover.drop();
   }
-}
-
-/** When a track first moves, in ms of its step. @param {Track} track */
-function movesAt({ frames }) {
-  const [first] = frames;
-  const moved = frames.findIndex(({ x, y, o }) => x !== first?.x || y !== first?.y || o !== first?.o);
-  return frames[moved - 1]?.t ?? 0;
 }

@@ -1,63 +1,80 @@
 // @ts-check
-/** Plays a plan on the elements of the cards, by the Web Animations API: transform and opacity, nothing else. */
+/**
+ * What moves on the table, moment by moment: the page's own frames, in which transform and opacity are set and nothing else.
+ * A Web Animation would cost more: in every frame in which the page changes, each one that runs is styled anew on the main
+ * thread, and one that begins or ends costs a frame and a second one.
+ */
+import { at, movesAt, turned } from "./tween.js";
 
 /** @typedef {import("./types.js").Track} Track */
-/** @typedef {import("./types.js").Flip} Flip */
+/** @typedef {import("./types.js").Frame} Frame */
 /** @typedef {import("./types.js").Spot} Spot */
+/** @typedef {import("./card-layer.js").CardLayer} CardLayer */
+/**
+ * One thing that moves for a while.
+ * @typedef {Object} Mover
+ * @property {string} key
+ * @property {number} from   ms from which on it moves
+ * @property {number} until  ms from which on it does not
+ * @property {() => void} lift  make it ready
+ * @property {(t: number) => void} move
+ * @property {() => void} drop  leave it as it is without moving
+ */
 
-/** @param {Spot} spot */
-export const transformOf = ({ x, y, s, r }) =>
-  `translate(${round(x)}px,${round(y)}px) scale(${Math.round(s * 1000) / 1000}) rotate(${round(r)}deg)`;
+/** @type {Set<(now: number) => boolean>} */
+const running = new Set();
+let held = false;
+
+/** Run something in each frame until it says that it is done. @param {(now: number) => boolean} run */
+export function eachFrame(run) {
+  if (!running.size) requestAnimationFrame(frame);
+  running.add(run);
+}
+
+/** @param {number} now */
+function frame(now) {
+  if (!held) for (const run of running) if (!run(now)) running.delete(run);
+  if (running.size) requestAnimationFrame(frame);
+}
+
+/** Stop everything where it is: for the gallery's pictures. */
+export const holdMotion = () => void (held = true);
+
+/** @param {Spot} spot @param {number} [wide] */
+export const transformOf = ({ x, y, s, r }, wide = 1) =>
+  `translate(${round(x)}px,${round(y)}px) scale(${Math.round(s * 1000) / 1000}) rotate(${round(r)}deg)${
+    wide === 1 ? "" : ` scaleX(${Math.round(wide * 100) / 100})`
+  }`;
 
 /** @param {number} n */
 const round = (n) => Math.round(n * 10) / 10;
 
-/**
- * Play a track of a plan.
- * @param {Track} track @param {HTMLElement} element @param {number} total @returns {Animation[]} to be cancelled when the
- *   next scene stands
- */
-export function start(track, element, total) {
-  const ms = Math.max(1, total, ...track.frames.map((frame) => frame.t));
-  const fades = track.frames.some((frame) => frame.o !== 1);
-  const frames = track.frames.map((frame) => ({
-    offset: Math.min(1, frame.t / ms),
-    transform: transformOf(frame),
-    ...(fades ? { opacity: frame.o } : {}),
-    ...(frame.ease ? { easing: frame.ease } : {}),
-  }));
-  const last = frames[frames.length - 1];
-  if (last && last.offset < 1) frames.push({ ...last, offset: 1 });
-  const animations = [element.animate(frames, { duration: ms, fill: "both" })];
-  if (track.flips?.length) animations.push(...turnOver(element, track.flips, ms));
-  return animations;
+/** A card on its way. @param {Track} track @param {CardLayer} layer @returns {Mover} */
+export function cardMover({ piece: { key }, frames, flips = [], z }, layer) {
+  const last = frames[frames.length - 1]?.t ?? 0;
+  /** @type {HTMLElement | undefined} */
+  let element;
+  let shown = "";
+  return {
+    key,
+    from: movesAt(frames),
+    until: Math.max(last, ...flips.map((flip) => flip.t + flip.ms)),
+    lift: () => void (element = layer.lift(key, z)),
+    move(t) {
+      if (!element) return;
+      const now = at(frames, t);
+      const { wide, up } = turned(flips, t);
+      layer.turn(key, up);
+      const transform = transformOf(now, wide);
+      if (transform !== shown) element.style.transform = shown = transform;
+      fade(element, now.o);
+    },
+    drop: () => layer.land(key),
+  };
 }
 
-/**
- * The card turns over: it narrows, its back comes or goes, it widens. Its animations last as long as the whole step,
- * since one that begins or ends in the middle costs the page a frame.
- * @param {HTMLElement} element @param {Flip[]} flips @param {number} total @returns {Animation[]}
- */
-function turnOver(element, flips, total) {
-  const inner = /** @type {HTMLElement | null} */ (element.querySelector(".kh-turn"));
-  const back = /** @type {HTMLElement | null} */ (element.querySelector(".kh-reverse"));
-  if (!inner || !back) return [];
-  const timing = { duration: total, fill: /** @type {const} */ ("both") };
-  const [wide, narrow] = [{ transform: "scaleX(1)" }, { transform: "scaleX(.04)" }];
-  const widths = [wide];
-  const veils = [{ opacity: flips[0]?.up ? 1 : 0 }];
-  for (const { t, ms, up } of flips) {
-    const at = (/** @type {number} */ part) => ({ offset: Math.min(1, (t + ms * part) / total) });
-    widths.push({ ...wide, ...at(0) }, { ...narrow, ...at(0.5) }, { ...wide, ...at(1) });
-    veils.push({ opacity: up ? 1 : 0, ...at(0.5) }, { opacity: up ? 0 : 1, ...at(0.5) });
-  }
-  return [
-    inner.animate([...widths, wide], timing),
-    back.animate([...veils, { opacity: flips[flips.length - 1]?.up ? 0 : 1 }], timing),
-  ];
-}
-
-/** @param {Animation[]} animations */
-export function stop(animations) {
-  for (const animation of animations) animation.cancel();
+/** @param {HTMLElement} element @param {number} opacity */
+export function fade(element, opacity) {
+  const value = opacity === 1 ? "" : String(Math.round(opacity * 100) / 100);
+  if (element.style.opacity !== value) element.style.opacity = value;
 }
