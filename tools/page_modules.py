@@ -25,10 +25,14 @@ PARTS = {
     "session": "app/open.js",
     "room": "app/room/room.js",
     "words": "i18n/room.js",
+    "engine": "engine/engine.js",
     "chkobba": "games/chkobba/index.js",
     "settings": "app/dialogs/settings.js",
     "rules": "app/dialogs/rules.js",
     "share": "app/dialogs/share.js",
+    "options": "app/dialogs/options.js",
+    "record": "app/dialogs/record.js",
+    "fresh": "app/dialogs/fresh.js",
 }
 
 IMPORT = re.compile(

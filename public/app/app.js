@@ -1,13 +1,13 @@
 // @ts-check
 /** The page: the menu or a room, and what is said over both. */
 import { html, useEffect, useLayoutEffect, useSignal } from "../vendor/page.js";
-import { dir, language, t } from "../i18n/index.js";
+import { dir, language } from "../i18n/index.js";
 import { Dialogs } from "./dialogs.js";
 import { Menu } from "./menu/menu.js";
 import { opened, room, session } from "./navigation.js";
 import { loadGame, loadRoom, roomScreens } from "./parts.js";
-import { Button } from "./ui/button.js";
 import { Toasts } from "./ui/toasts.js";
+import { Waiting } from "./waiting.js";
 
 export function App() {
   const open = session.value;
@@ -34,13 +34,5 @@ function RoomPart({ session }) {
   useEffect(() => void load(), []);
   const screens = roomScreens.value;
   if (screens && session) return html`<${screens.Room} session=${session} />`;
-  return html`<main class="page middle">
-    <div class="panel narrow center" role="status">
-      ${failed.value
-        ? html`<p>${t("page.failed")}</p>
-            <${Button} kind="main" onPress=${load}>${t("again")}<//>`
-        : html`<span class="spinner big" aria-hidden="true"></span>
-            <p>${t("room.opening")}</p>`}
-    </div>
-  </main>`;
+  return html`<${Waiting} failed=${failed.value} again=${load} />`;
 }

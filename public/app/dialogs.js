@@ -1,16 +1,18 @@
 // @ts-check
-/** What is laid over the page wherever one is: the rules, which the address names, the settings, the link to share. */
+/** What is laid over the page wherever one is: the rules, which the address names, the settings, the link to share, what is asked before a game. */
 import { html, signal, useEffect, useSignal } from "../vendor/page.js";
 import { t } from "../i18n/index.js";
 import { rulesShown } from "./navigation.js";
 import { loadDialog } from "./parts.js";
 import { toast } from "./ui/toasts.js";
 
-/** @type {import("../vendor/page.js").Signal<{ name: "settings" | "share", props: Record<string, unknown> } | null>} */
+/** @typedef {"settings" | "share" | "options" | "record" | "fresh"} Name */
+
+/** @type {import("../vendor/page.js").Signal<{ name: Name, props: Record<string, unknown> } | null>} */
 const opened = signal(/** @type {any} */ (null));
 
 /**
- * @param {"settings" | "share"} name
+ * @param {Name} name
  * @param {Record<string, unknown>} [props]
  */
 export function openDialog(name, props = {}) {

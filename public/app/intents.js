@@ -8,6 +8,7 @@
  */
 import { freeName, freeSeats } from "../state/view-model.js";
 import { effect } from "../vendor/page.js";
+import { goToMenu } from "./navigation.js";
 import { playerName } from "./player.js";
 import { told } from "./refusals.js";
 
@@ -60,18 +61,29 @@ export async function sitDown(session, seat) {
 }
 
 /**
+ * Leave a room for the menu. A game against bots on this device stays there to be gone on with.
+ * @param {Session} session
+ * @param {boolean} seated
+ */
+export async function leave(session, seated) {
+  if (seated && !session.offline) await session.request("leave");
+  goToMenu();
+}
+
+/**
  * Sit down, put bots on all other seats and start. The requests go out in one breath: the referee
  * takes them in order.
  * @param {Session} session
  */
-async function playBots(session) {
+export async function playBots(session) {
   const snapshot = session.snapshot.peek();
   if (!snapshot || snapshot.phase !== "lobby") return true;
-  const [own, ...others] = freeSeats(snapshot);
+  const free = freeSeats(snapshot);
+  const own = snapshot.you.seat ?? free.shift();
   if (own === undefined) return false;
   const answers = [
     sitDown(session, own),
-    ...others.map((seat) => told(session.request("bot", { seat }))),
+    ...free.map((seat) => told(session.request("bot", { seat }))),
     told(session.request("start")),
   ];
   return (await Promise.all(answers)).every(Boolean);

@@ -1,15 +1,16 @@
 // @ts-check
 /**
- * Which room is open, and whether the rules lie over it. The address says both (`?room=CODE#rules`), so that
- * a reload, a bookmark and the back button all do what they say.
+ * Which room is open, and whether the rules lie over it. The address says both (`?room=CODE#rules`; the game against bots
+ * of this device is `#offline`), so that a reload, a bookmark and the back button all do what they say.
  */
+import { OFFLINE } from "../engine/state.js";
 import { SERVER } from "../server.js";
 import { createRoom } from "../net/api.js";
 import { markLeft } from "../net/tokens.js";
 import { look } from "../state/look.js";
 import { signal } from "../vendor/page.js";
 import { readCode } from "./code.js";
-import { loadSession } from "./parts.js";
+import { loadSession, once } from "./parts.js";
 import { lastOptions } from "./player.js";
 
 /** @typedef {import("../state/session.js").Session} Session */
@@ -26,7 +27,7 @@ export const badCode = signal(false);
 
 export const rulesShown = signal(false);
 
-const RULES = "#rules";
+const RULES = "rules";
 
 /** Open what the address says, now and whenever it changes. */
 export function follow() {
@@ -37,9 +38,17 @@ export function follow() {
 function show() {
   const written = new URL(location.href).searchParams.get("room");
   const code = written === null ? null : readCode(written);
+  const places = location.hash.slice(1).split("/");
+  const wanted = written === null && places.includes(OFFLINE) ? OFFLINE : code;
   badCode.value = written !== null && code === null;
-  rulesShown.value = location.hash === RULES;
-  if (code !== (room.peek()?.code ?? null)) enter(code, null);
+  rulesShown.value = places.includes(RULES);
+  if (wanted !== (room.peek()?.code ?? null)) enter(wanted, null);
+}
+
+/** Where a room, or without one the menu, is found. @param {string | null} [code] */
+function address(code = room.peek()?.code ?? null) {
+  if (code === null) return location.pathname;
+  return code === OFFLINE ? `${location.pathname}#${OFFLINE}` : `?room=${code}`;
 }
 
 /**
@@ -48,27 +57,28 @@ function show() {
  * @param {Intent | null} [intent] what to do there first
  */
 export function goToRoom(code, intent = null) {
-  history.pushState(null, "", `?room=${code}`);
+  history.pushState(null, "", address(code));
   badCode.value = false;
   rulesShown.value = false;
   enter(code, intent);
 }
 
 export function goToMenu() {
-  history.pushState(null, "", location.pathname);
+  history.pushState(null, "", address(null));
   badCode.value = false;
   enter(null, null);
 }
 
 export function showRules() {
-  history.pushState({ over: true }, "", RULES);
+  const here = room.peek()?.code === OFFLINE ? `${OFFLINE}/` : "";
+  history.pushState({ over: true }, "", `#${here}${RULES}`);
   rulesShown.value = true;
 }
 
 /** Close the rules as the back button does, also where they were the first page of all. */
 export function hideRules() {
   if (history.state?.over) return history.back();
-  history.replaceState(null, "", location.pathname + location.search);
+  history.replaceState(null, "", address());
   rulesShown.value = false;
 }
 
@@ -115,10 +125,21 @@ function enter(code, intent) {
   if (code !== null) opened().catch(() => {});
 }
 
-/** Have a session of the room that is named; rejected where it could not be fetched, which `app.js` tells. */
+/** @type {WeakMap<object, Promise<void>>} */
+const openings = new WeakMap();
+
+/** Have a session of the room that is named; rejected where it could not be had, which `app.js` tells. */
 export async function opened() {
   const wanted = room.peek();
-  const { openSession } = await loadSession();
-  if (wanted === null || wanted !== room.peek() || session.peek()) return;
-  session.value = openSession(wanted.code, wanted.intent);
+  if (wanted && !session.peek()) await once(openings, wanted, () => open(wanted));
+}
+
+/** @param {{ code: string, intent: Intent | null }} wanted */
+async function open(wanted) {
+  const { openSession, setTable } = await loadSession();
+  const there = wanted.code !== OFFLINE || (await setTable(wanted.intent !== null));
+  if (wanted !== room.peek()) return;
+  if (there) return void (session.value = openSession(wanted.code, wanted.intent));
+  history.replaceState(null, "", address(null));
+  enter(null, null);
 }

@@ -25,13 +25,13 @@ export function loadGame(name) {
 
 /**
  * What is coming under a name, or has come; after a failure the next who asks tries again.
- * @template T
- * @param {Map<string, Promise<T>>} coming
- * @param {string} name
+ * @template K, T
+ * @param {{ get: (key: K) => Promise<T> | undefined, set: (key: K, made: Promise<T>) => unknown, delete: (key: K) => unknown }} coming
+ * @param {K} name
  * @param {() => Promise<T>} fetch
  * @returns {Promise<T>}
  */
-function once(coming, name, fetch) {
+export function once(coming, name, fetch) {
   const known = coming.get(name);
   if (known) return known;
   const asked = fetch();
@@ -52,6 +52,17 @@ export function loadSession() {
     askFor(MODULES.session);
     return import("./open.js");
   });
+}
+
+/** @type {Map<string, Promise<typeof import("../engine/engine.js")>>} */
+const engines = new Map();
+
+/** What plays against bots on this device. */
+export const loadEngine = () => once(engines, "engine", importEngine);
+
+function importEngine() {
+  askFor(MODULES.engine);
+  return import("../engine/engine.js");
 }
 
 /** @type {Map<string, Promise<void>>} */
@@ -89,16 +100,19 @@ function roomSheet(name) {
 /** @type {Map<string, Promise<any>>} */
 const dialogs = new Map();
 
+/** Dialogs drawn with the rooms' pieces. */
+const LIKE_ROOMS = ["options", "record"];
+
 /**
- * A dialog over whatever is shown: "settings", "rules" or "share".
+ * A dialog over whatever is shown: "settings", "rules", "share", "options", "record" or "fresh".
  * @param {string} name
  * @returns {Promise<{ default: (props: any) => import("../vendor/page.js").VNode | null }>}
  */
 export function loadDialog(name) {
   return once(dialogs, name, () => {
     askFor(MODULES[name]);
-    const sheet = styleSheet(new URL("../look/dialogs.css", import.meta.url).href);
-    return Promise.all([import(`./dialogs/${name}.js`), sheet, words()]).then(([module]) => module);
+    const sheets = [...(LIKE_ROOMS.includes(name) ? ROOM_SHEETS.map(roomSheet) : []), styleSheet(new URL("../look/dialogs.css", import.meta.url).href)];
+    return Promise.all([import(`./dialogs/${name}.js`), words(), ...sheets]).then(([module]) => module);
   });
 }
 

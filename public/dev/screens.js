@@ -2,18 +2,23 @@
 /**
  * Any screen of the page without a server, for screenshots and the tests of contrast and names:
  *   screens.html?screen=lobby&theme=noir&cards=flat&suits=coins&language=ar&fixture=four
- * `screen`: menu, lobby, guest (the lobby of one who has no seat), table, tally, match-end; `fixture`: one of
+ * `screen`: menu, resume (the menu with a game to go on with), failed (the menu where bots cannot play), options, record, lobby, guest (the lobby of one who has no seat), table, tally, match-end; `fixture`: one of
  * fixtures.js for the three at the table. `wear(theme)` and `speak(language)` of the window change a screen in place.
  * The shell, its session and its connection are the real ones; the
  * referee is of straw, and says the same to whatever is asked.
  */
 import { App } from "../app/app.js";
+import { openDialog } from "../app/dialogs.js";
 import { session } from "../app/navigation.js";
-import { loadGame, loadRoom } from "../app/parts.js";
+import { lookForSaved, saved } from "../app/offline.js";
+import { loadDialog, loadGame, loadRoom } from "../app/parts.js";
+import { SPECS } from "../app/specs.js";
 import { followTheme } from "../app/theme.js";
+import { engine } from "../engine/state.js";
 import { speak } from "../i18n/index.js";
 import { PROTOCOL } from "../net/protocol.js";
 import { LOOKS, showLook } from "../state/look.js";
+import { keepRecord } from "../state/record.js";
 import { Session } from "../state/session.js";
 import { change } from "../state/settings.js";
 import { html, render } from "../vendor/page.js";
@@ -22,6 +27,9 @@ import { FIXTURES, peopleOf } from "./fixtures.js";
 const query = new URLSearchParams(location.search);
 const screen = query.get("screen") ?? "menu";
 const looks = Object.fromEntries(Object.entries(LOOKS).map(([name, [first]]) => [name, query.get(name) ?? first]));
+
+/** The menu, and what is laid over it. */
+const MENUS = ["menu", "resume", "failed", "options", "record"];
 
 /** @type {Record<string, string>} */
 const FIXTURE = { lobby: "four", guest: "turn", table: "turn", tally: "tally", "match-end": "won" };
@@ -33,19 +41,7 @@ const welcome = {
   protocol: PROTOCOL,
   game: "chkobba",
   emotes: ["salam", "bravo", "haha", "wow", "tea", "oof", "hurry", "thanks"],
-  optionSpecs: [
-    { name: "players", default: 2, choices: [2, 4] },
-    { name: "turnClock", default: 0, choices: [0, 10, 15, 20, 30, 45, 60] },
-    { name: "speed", default: "normal", choices: ["slow", "normal", "fast"] },
-    { name: "botLevel", default: "medium", choices: ["easy", "medium", "hard"] },
-    { name: "target", default: 21, choices: [5, 11, 21, 31] },
-    { name: "forceCapture", default: true, choices: [false, true] },
-    { name: "captureAssist", default: false, choices: [false, true] },
-    { name: "voidTable", default: false, choices: [false, true] },
-    { name: "cut", default: false, choices: [false, true] },
-    { name: "bothPast", default: "higher", choices: ["higher", "one-more"] },
-    ...Object.entries(LOOKS).map(([name, choices]) => ({ name, default: choices[0], choices })),
-  ],
+  optionSpecs: SPECS.chkobba.filter(({ name }) => name !== "winRate"),
   levels: ["easy", "medium", "hard"],
   elsewhere: false,
 };
@@ -113,16 +109,35 @@ function straw() {
   return transport;
 }
 
+/** The menu as it is with a game that is kept, without an engine, or with a dialog over it. */
+async function overMenu() {
+  // The menu itself looks for a kept game once it is drawn.
+  await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 50)));
+  await lookForSaved();
+  const kept = { game: "chkobba", version: "0.1.0", phase: "playing", scores: [17, 12], savedAt: Date.now() - 3 * 3_600_000 };
+  if (screen === "resume") saved.value = { ...kept, options: { players: 4, botLevel: "hard" }, resumes: true };
+  if (screen === "failed") engine.value = { ...engine.peek(), status: "failed", reason: "missing" };
+  if (screen === "record") {
+    keepRecord({ chkobba: { matches: { hard: { 2: { played: 12, won: 5 }, 4: { played: 1, won: 1 } } }, feats: 14, bestRound: 7, last: null } });
+  }
+  if (screen !== "options" && screen !== "record") return;
+  openDialog(screen);
+  await Promise.all([loadDialog(screen), loadGame("chkobba")]);
+}
+
+// No screen here needs the engine: as where every byte is paid for, it is not started ahead.
+Object.defineProperty(navigator, "connection", { value: { saveData: true } });
 change({ language: /** @type {any} */ (query.get("language") ?? "en") });
 showLook(looks);
 followTheme();
 await speak();
-if (screen !== "menu") {
+if (!MENUS.includes(screen)) {
   await Promise.all([loadRoom(), loadGame("chkobba")]);
   session.value = new Session("K7QM2ZPA", straw, async () => null);
   session.value.open();
 }
 render(html`<${App} />`, /** @type {HTMLElement} */ (document.getElementById("app")));
+if (MENUS.includes(screen)) await overMenu();
 await document.fonts.ready;
 Object.assign(globalThis, {
   wear: (/** @type {string} */ theme) => session.peek()?.request("options", { options: { theme } }) ?? showLook({ theme }),

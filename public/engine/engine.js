@@ -18,11 +18,6 @@
  * @property {string} code
  * @property {string} sources
  *
- * @typedef {Object} EngineState
- * @property {"off" | "starting" | "ready" | "failed"} status
- * @property {"no-wasm" | "missing" | "crashed"} [reason]  when it failed
- * @property {boolean} keeps  false once this device turned out to keep no game
- *
  * @typedef {Object} SavedGame
  * @property {string} game
  * @property {Options} options
@@ -32,19 +27,16 @@
  * @property {number[]} scores
  * @property {true | "version"} resumes
  */
-import { signal } from "../vendor/page.js";
 import { drop, peek } from "./saves.js";
+import { engine } from "./state.js";
 
-/** The room's "code" of the game without a network. */
-export const OFFLINE = "offline";
+export { OFFLINE, engine, metered } from "./state.js";
 
 /** How long the worker may take to open a transport once Python runs; a search takes a fraction of a second. */
 const OPEN_WITHIN = 10_000;
 /** Deaths in a row after which only the player's wish starts it again. */
 const DEATHS = 3;
 const LOST = 1006;
-
-export const engine = signal(/** @type {EngineState} */ ({ status: "off", keeps: true }));
 
 /** @type {Worker | null} */
 let worker = null;
@@ -63,12 +55,6 @@ let count = 0;
 const transports = new Map();
 /** @type {Map<number, (reason: string | null) => void>} */
 const waiting = new Map();
-
-/** Whether starting the engine unasked would cost its player money or patience. */
-export function metered() {
-  const connection = /** @type {any} */ (navigator).connection;
-  return Boolean(connection?.saveData) || ["slow-2g", "2g", "3g"].includes(connection?.effectiveType);
-}
 
 /**
  * Start the engine; whether it runs. Does nothing more while it runs or starts, and tries anew when it failed.

@@ -76,6 +76,8 @@
  * @property {{ load: () => Promise<{ Guide: Guide }>, css: string[], words: Words }} guide  the rules at length
  * @property {(view: any, you: number | null, seen: readonly string[]) => string | null} [lesson]  a note's name
  * @property {(view: any) => string[]} report  what the seat sees, as lines of English text
+ * @property {(view: any, you: number, team: number | null) => { points: number, feats: number }} round  what a round that is
+ *   over adds to the player's record
  * @property {(event: GameEvent, names: string[], t: Translate) => string | null} describe
  * @property {(ack: Ack, t: Translate) => string | null} refusal
  * @property {Words} words

@@ -181,6 +181,20 @@ function shown(value) {
   return typeof value === "number" ? numbers(locale()).format(value) : isolated(`${value}`);
 }
 
+/** The units of a time that has passed, in seconds. */
+const UNITS = /** @type {const} */ ([["day", 86_400], ["hour", 3600], ["minute", 60]]);
+
+/**
+ * How long ago it was, in the largest unit that fits.
+ * @param {number} time of `Date.now()`
+ */
+export function sinceWhen(time) {
+  const seconds = Math.max(0, (Date.now() - time) / 1000);
+  // A minute at the least: seconds would be wrong as soon as they are read.
+  const [unit, length] = UNITS.find(([, size]) => seconds >= size) ?? ["second", Infinity];
+  return new Intl.RelativeTimeFormat(locale(), { numeric: "auto" }).format(-Math.floor(seconds / length), unit);
+}
+
 const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff]/;
 
 /**

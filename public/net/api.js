@@ -1,9 +1,12 @@
 // @ts-check
 /** The few things asked over HTTP. */
+import { online } from "../state/network.js";
 
 const TIMEOUT = 8000;
+/** A device that says it has no network may still reach a server on itself, and that answers soon. */
+const OFFLINE_TIMEOUT = 1500;
 
-/** What the server refused, by its reason code; `lost` when it did not answer. */
+/** What the server refused, by its reason code; `lost` when it did not answer, `no-network` when there is none. */
 class ApiError extends Error {
   /** @param {string} reason */
   constructor(reason) {
@@ -47,6 +50,14 @@ export async function whyClosed(server, code) {
 }
 
 /**
+ * Whether the server answers at all.
+ * @param {string} server
+ */
+export async function reachable(server) {
+  return (await serverVersion(server)) !== "unknown";
+}
+
+/**
  * The version of the server, for reports; "unknown" where it does not say.
  * @param {string} server
  * @returns {Promise<string>}
@@ -69,10 +80,10 @@ async function ask(server, path, options) {
     return await fetch(new URL(path, server || location.origin), {
       ...options,
       cache: "no-store",
-      signal: AbortSignal.timeout(TIMEOUT),
+      signal: AbortSignal.timeout(online.peek() ? TIMEOUT : OFFLINE_TIMEOUT),
     });
   } catch {
-    throw new ApiError("lost");
+    throw new ApiError(online.peek() ? "lost" : "no-network");
   }
 }
 

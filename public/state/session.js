@@ -32,6 +32,9 @@ const NUDGE_AFTER = 30_000;
 const BUBBLE_FOR = 3500;
 const JOURNALS_WITHIN = 5000;
 
+/** Offline nobody else can take the seat: its token is no secret, and found again where storage is not. */
+const ALONE = Object.freeze({ token: "0".repeat(32), takeover: /** @type {const} */ ("always") });
+
 export class Session {
   /** @type {import("../vendor/page.js").Signal<Status>} */
   status = signal(/** @type {Status} */ ("connecting"));
@@ -73,14 +76,16 @@ export class Session {
    * @param {string} code
    * @param {() => Transport} makeTransport
    * @param {(code: string) => Promise<string | null>} why why it cannot be opened, as far as known
+   * @param {{ offline?: boolean }} [where]  whether the referee runs in this page, for its player alone
    */
-  constructor(code, makeTransport, why) {
+  constructor(code, makeTransport, why, { offline = false } = {}) {
     this.code = code;
+    this.offline = offline;
     this.#queue = new RenderQueue((stage) => (this.stage.value = stage), {
       set: (run, ms) => setTimeout(run, ms),
       clear: (timer) => clearTimeout(timer),
     });
-    this.#connection = new Connection(makeTransport, helloFor(code), {
+    this.#connection = new Connection(makeTransport, offline ? ALONE : helloFor(code), {
       status: (status) => (this.status.value = status),
       frame: (frame) => this.#receive(frame),
       ended: (reason) => {

@@ -9,6 +9,7 @@ from playwright.sync_api import Browser, BrowserContext, expect
 
 from tests.e2e.player import PATIENCE, Player
 from tests.support.hosts import Host
+from tools import engine
 
 # A busy machine takes its time; what holds is seen at once all the same.
 expect.set_options(timeout=PATIENCE * 1000)
@@ -17,6 +18,12 @@ PHONE = {"width": 390, "height": 844}
 
 NewPlayer = Callable[..., Player]
 SharedContext = Callable[..., BrowserContext]
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _engine() -> None:
+    """The engine of offline play, which the hosts hand out with the page."""
+    engine.build()
 
 
 @pytest.fixture

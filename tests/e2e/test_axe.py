@@ -30,7 +30,10 @@ LANGUAGES = re.findall(
 )
 """Those of the page, English first."""
 
-SCREENS = ("menu", "lobby", "guest", "table", "dialog", "tally", "match-end")
+MENUS = ("menu", "resume", "failed", "options", "record")
+SCREENS = (*MENUS, "lobby", "guest", "table", "dialog", "tally", "match-end")
+
+SHOWN = {"resume": ".menu-resume", "failed": ".menu-note", "options": ".options", "record": "table"}
 
 EVERY: dict[str, Any] = {}
 COLOURS = {"runOnly": ["color-contrast"]}
@@ -62,7 +65,9 @@ def show(page: Page, screen: str) -> None:
     shown = "table" if screen == "dialog" else screen
     page.goto(f"screens.html?screen={shown}")
     page.locator("html[data-ready]").wait_for()
-    if screen != "menu":
+    if screen in MENUS:
+        page.locator(SHOWN.get(screen, ".menu")).wait_for()
+    else:
         page.locator(".lobby, .game").wait_for()
     if screen == "dialog":
         page.locator(".bar button").first.click()

@@ -97,14 +97,6 @@ def test_a_match_against_bots_to_its_end_and_a_rematch(
     play(amira, until=lambda: len(amira.hand()) < 3)
 
 
-def test_one_click_leads_to_a_playable_card(local_host: Host, new_player: NewPlayer) -> None:
-    amira = new_player(local_host)
-    amira.open()
-    amira.button("Play against bots").click()
-    amira.waits_for_turn()
-    amira.make_a_move()
-
-
 def test_giving_up_at_the_end_of_a_round_does_not_count_it_again(
     local_host: Host, new_player: NewPlayer
 ) -> None:

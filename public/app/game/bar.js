@@ -17,9 +17,11 @@ export function Bar(props) {
   const open = useSignal(false);
   const emotes = useSignal(false);
   const seated = snapshot.you.seat !== null;
+  // Bots listen to nobody, and there is no line that could break.
+  const company = !session.offline;
   useShortcuts({
     m: () => void (open.value = true),
-    e: () => void (emotes.value = seated),
+    e: () => void (emotes.value = seated && company),
   });
   const view = session.stage.value.view;
   return html`<header class="bar">
@@ -35,8 +37,8 @@ export function Bar(props) {
     <${Scores} snapshot=${snapshot} scores=${view?.scores ?? snapshot.match?.scores ?? []} />
     ${!seated && html`<p class="watching">${t("watching")}</p>`}
     <${Watchers} n=${snapshot.watchers} />
-    ${seated && html`<${Emotes} session=${session} open=${emotes} />`}
-    <${Connection} status=${session.status.value} />
+    ${seated && company && html`<${Emotes} session=${session} open=${emotes} />`}
+    ${company && html`<${Connection} status=${session.status.value} />`}
     ${open.value && html`<${GameMenu} ...${props} onClose=${() => void (open.value = false)} />`}
   </header>`;
 }

@@ -29,7 +29,7 @@ export function GameFrame(props) {
   useCues(session);
   return html`<div class="page game" data-phase=${snapshot.phase}>
     <${Bar} ...${props} />
-    <${ConnectionNotice} status=${session.status.value} />
+    <${ConnectionNotice} session=${session} />
     ${over && html`<${Holds} session=${session} snapshot=${snapshot} />`}
     <main class="game-body" onPointerDown=${session.skip}>
       <h1 class="unseen">${t("table")}</h1>

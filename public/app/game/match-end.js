@@ -3,7 +3,7 @@
 import { html } from "../../vendor/page.js";
 import { has, list, t } from "../../i18n/index.js";
 import { names, teamCount, teamNames, yourTeam } from "../../state/view-model.js";
-import { goToMenu } from "../navigation.js";
+import { leave } from "../intents.js";
 import { told } from "../refusals.js";
 import { Button } from "../ui/button.js";
 import { TeamMark } from "../ui/icons.js";
@@ -48,7 +48,7 @@ function Next({ session, snapshot }) {
   if (!host && !(seat !== null && wait === 0)) {
     const name = snapshot.host?.name ?? t("somebody");
     return html`<p class="waiting" role="status">${t("rematch.waiting", { name })}</p>
-      <${Button} onPress=${() => leave(session, seat)}>${t("leave.room")}<//>`;
+      <${Button} onPress=${() => leave(session, seat !== null)}>${t("leave.room")}<//>`;
   }
   const toLobby = () => told(session.matchRequest("lobby"));
   // With a seat left for good there is no rematch: its place is filled in the waiting room.
@@ -57,20 +57,13 @@ function Next({ session, snapshot }) {
   return html`
     ${gone === undefined
       ? html`<${Button} kind="main" onPress=${() => told(session.matchRequest("rematch"))}>${t("rematch")}<//>
-          <${Button} onPress=${toLobby}>${t("lobby.back")}<//>`
+          <${Button} onPress=${toLobby}>${t(session.offline ? "options.title" : "lobby.back")}<//>`
       : html`<p class="waiting" role="status">${t("hold.gone", { name })}</p>
           <${Button} kind="main" onPress=${toLobby}>${t("lobby.back")}<//>`}
-    <${Button} kind="quiet" onPress=${() => leave(session, seat)}>${t("leave.room")}<//>
+    <${Button} kind="quiet" onPress=${() => leave(session, seat !== null)}>
+      ${t(session.offline ? "back.menu" : "leave.room")}
+    <//>
   `;
-}
-
-/**
- * @param {import("../../state/session.js").Session} session
- * @param {number | null} seat
- */
-async function leave(session, seat) {
-  if (seat !== null) await session.request("leave");
-  goToMenu();
 }
 
 /** @param {{ snapshot: Snapshot }} props */

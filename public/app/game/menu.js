@@ -2,7 +2,9 @@
 /** The menu of a running game: the link again, people, rules, giving up and leaving. */
 import { html, useSignal } from "../../vendor/page.js";
 import { t } from "../../i18n/index.js";
-import { seatName, teamOf } from "../../state/view-model.js";
+import { seatName, teamOf, yourTeam } from "../../state/view-model.js";
+import { savedGame } from "../../engine/engine.js";
+import { engine } from "../../engine/state.js";
 import { muted, toggleMute } from "../player.js";
 import { serverVersion } from "../../net/api.js";
 import { SERVER } from "../../server.js";
@@ -11,6 +13,7 @@ import { told } from "../refusals.js";
 import { reportText } from "../report.js";
 import { Invite } from "../room/invite.js";
 import { Looks } from "../room/looks.js";
+import { changer } from "../room/options.js";
 import { copy } from "../share.js";
 import { Tools } from "../tools.js";
 import { Button } from "../ui/button.js";
@@ -31,7 +34,7 @@ export function GameMenu(props) {
     return html`<${Surrendering} session=${session} snapshot=${snapshot} onNo=${stop} onDone=${onClose} />`;
   }
   return html`<${Dialog} title=${t("menu.title")} class="game-menu" onClose=${onClose}>
-    <${Invite} code=${snapshot.code} />
+    ${!session.offline && html`<${Invite} code=${snapshot.code} />`}
     <${People} snapshot=${snapshot} />
     <details class="fold">
       <summary>${t("log.title")}</summary>
@@ -40,7 +43,7 @@ export function GameMenu(props) {
     ${snapshot.you.host &&
     html`<details class="fold">
       <summary>${t("looks.title")}</summary>
-      <${Looks} session=${session} snapshot=${snapshot} />
+      <${Looks} options=${snapshot.options} onChoose=${changer(session)} />
     </details>`}
     ${game.Keys &&
     html`<details class="fold">
@@ -55,16 +58,25 @@ export function GameMenu(props) {
       html`<${Button} onPress=${() => ask("surrender")}>
         <${Icon} name="flag" /> ${t("surrender")}
       <//>`}
-      <${Button} onPress=${() => ask("leave")}><${Icon} name="door" /> ${t("leave.room")}<//>
+      <${Button} onPress=${session.offline ? goToMenu : () => ask("leave")}>
+        <${Icon} name="door" /> ${t(session.offline ? "back.menu" : "leave.room")}
+      <//>
     </div>
+    ${session.offline && html`<p class="note">${t(engine.value.keeps === false ? "offline.unkept" : "offline.kept")}</p>`}
   <//>`;
 }
 
 /** @param {import("./frame.js").GameProps} props */
 async function copyReport({ session, snapshot, game }) {
-  const [rounds, version] = await Promise.all([session.journals(), serverVersion(SERVER)]);
+  const [rounds, version] = await Promise.all([session.journals(), versionOf(session)]);
   const done = await copy(reportText({ snapshot, game, rounds, version, browser: navigator.userAgent }));
   toast(t(done ? "report.copied" : "report.failed"), done ? "info" : "error");
+}
+
+/** The version of what decides the rules. @param {import("../../state/session.js").Session} session */
+async function versionOf(session) {
+  if (!session.offline) return serverVersion(SERVER);
+  return `${(await savedGame())?.version ?? "unknown"} (offline)`;
 }
 
 /** @param {import("../../net/protocol.js").Snapshot} snapshot */
@@ -132,7 +144,8 @@ function Leaving({ session, snapshot, onNo }) {
  * }} props
  */
 function Surrendering({ session, snapshot, onNo, onDone }) {
-  const partner = snapshot.seats.length > 2;
+  const team = yourTeam(snapshot);
+  const partner = snapshot.seats.some((seat, n) => seat.kind === "human" && seat.team === team && n !== snapshot.you.seat);
   const agree = async () => {
     if (await told(session.matchRequest("surrender", { agree: true }))) onDone();
   };

@@ -2,36 +2,38 @@
 /** The first screen: play with friends, against bots, or at a table whose code you have. */
 import { html, useEffect, useSignal } from "../../vendor/page.js";
 import { t } from "../../i18n/index.js";
-import { readCode } from "../code.js";
+import { reachable } from "../../net/api.js";
+import { SERVER } from "../../server.js";
 import { look } from "../../state/look.js";
-import { badCode, goToRoom, newRoom } from "../navigation.js";
-import { lastOptions, rememberOptions } from "../player.js";
-import { reasonWords } from "../refusals.js";
+import { online } from "../../state/network.js";
+import { readCode } from "../code.js";
+import { create } from "../create.js";
+import { openDialog } from "../dialogs.js";
+import { badCode, goToRoom } from "../navigation.js";
+import { GAME, startAhead } from "../offline.js";
 import { loadGame, loadRoom, loadSession } from "../parts.js";
 import { Tools } from "../tools.js";
-import { Button } from "../ui/button.js";
-import { Choice } from "../ui/choice.js";
-import { toast } from "../ui/toasts.js";
+import { Button, usePress } from "../ui/button.js";
+import { Bots } from "./bots.js";
 import { Ornament } from "./ornament.js";
 import { ArabicName } from "./wordmark.js";
 
-const GAME = "chkobba";
-
 export function Menu() {
-  useEffect(() => void setTimeout(fetchAhead, 600), []);
+  useEffect(() => {
+    const timer = setTimeout(() => (fetchAhead(), startAhead()), 600);
+    return () => clearTimeout(timer);
+  }, []);
   return html`<main class="menu">
     <div class="menu-cloth">
       <${Ornament} />
       <div class="menu-words">
         <h1 class="name">${t("name")} <${ArabicName} /></h1>
-        <p class="lead">${t("menu.lead")}</p>
+        <p class="lead" role="status">${t(online.value ? "menu.lead" : "menu.lead.offline")}</p>
         ${badCode.value && html`<p class="notice error" role="alert">${t("join.bad")}</p>`}
-        <${Button} kind="main" class="wide" onPress=${() => create("host")}>
-          ${t("menu.friends")}
-        <//>
+        <${Friends} />
         <${Bots} />
         <${JoinByCode} />
-        <${Tools} />
+        <${Tools}><${Button} kind="quiet" onPress=${() => openDialog("record")}>${t("record.open")}<//><//>
       </div>
     </div>
   </main>`;
@@ -45,45 +47,32 @@ function fetchAhead() {
     .catch(() => {});
 }
 
-/**
- * @param {import("../intents.js").Intent} intent
- * @param {import("../../net/protocol.js").Options} [options]
- */
-async function create(intent, options) {
-  fetchAhead();
-  try {
-    await newRoom(GAME, intent, options);
-  } catch (error) {
-    toast(reasonWords(/** @type {any} */ (error).reason ?? "other"), "error");
-  }
-}
-
-function Bots() {
-  const players = lastOptions.value[GAME]?.players ?? 2;
-  return html`<div class="menu-bots">
-    <${Button} class="wide" onPress=${() => create("bots", { players })}>${t("menu.bots")}<//>
-    <${Choice}
-      label=${t("menu.bots.players")}
-      value=${players}
-      choices=${[2, 4].map((n) => ({ value: n, text: t(`menu.bots.${n}`) }))}
-      onChoose=${(/** @type {number} */ n) => rememberOptions(GAME, { players: n })}
-    />
-  </div>`;
+function Friends() {
+  const press = () => {
+    fetchAhead();
+    return create("host");
+  };
+  return html`<${Button} kind="main" class="wide menu-friends" onPress=${press}>${t("menu.friends")}<//>`;
 }
 
 function JoinByCode() {
   const text = useSignal("");
-  const wrong = useSignal(false);
+  const problem = useSignal(/** @type {string | null} */ (null));
+  const { busy, press } = usePress(async () => {
+    const code = readCode(text.peek());
+    if (!code) problem.value = "join.bad";
+    else if (!online.peek() && !(await reachable(SERVER))) problem.value = "refused.no-network";
+    else goToRoom(code);
+  });
   const submit = (/** @type {Event} */ event) => {
     event.preventDefault();
-    const code = readCode(text.peek());
-    wrong.value = code === null;
-    if (code) goToRoom(code);
+    void press();
   };
   const write = (/** @type {any} */ event) => {
     text.value = event.target.value;
-    wrong.value = false;
+    problem.value = null;
   };
+  const wrong = problem.value !== null;
   return html`<form class="menu-join" onSubmit=${submit} noValidate>
     <label for="code">${t("join.label")}</label>
     <div class="row">
@@ -97,13 +86,15 @@ function JoinByCode() {
         autocapitalize="characters"
         spellcheck=${false}
         enterkeyhint="go"
-        aria-invalid=${wrong.value ? "true" : undefined}
+        aria-invalid=${wrong ? "true" : undefined}
         aria-describedby="code-note"
       />
-      <button type="submit" class="button plain"><span class="button-face">${t("join.go")}</span></button>
+      <button type="submit" class="button plain" aria-busy=${busy.value ? "true" : undefined}>
+        <span class="button-face">${t("join.go")}</span>
+      </button>
     </div>
-    <p id="code-note" class=${wrong.value ? "note error" : "note"} role=${wrong.value ? "alert" : undefined}>
-      ${wrong.value ? t("join.bad") : " "}
+    <p id="code-note" class=${wrong ? "note error" : "note"} role=${wrong ? "alert" : undefined}>
+      ${problem.value ? t(problem.value) : " "}
     </p>
   </form>`;
 }

@@ -15,7 +15,7 @@ export function useComings(session) {
   const status = session.status.value;
   const lost = useRef(false);
   useEffect(() => {
-    if (status === "open" && lost.current) toast(t("connection.back"));
+    if (status === "open" && lost.current && !session.offline) toast(t("connection.back"));
     if (status !== "connecting") lost.current = status === "lost";
   }, [status]);
   const seen = useRef(/** @type {number | null} */ (null));

@@ -3,13 +3,17 @@
 import { html } from "../../vendor/page.js";
 import { has, t } from "../../i18n/index.js";
 import { shownCode } from "../code.js";
-import { goToMenu, reopen } from "../navigation.js";
+import { OFFLINE } from "../../engine/state.js";
+import { goToMenu, goToRoom, reopen } from "../navigation.js";
 import { Button } from "../ui/button.js";
+import { NoEngine } from "../waiting.js";
 
 /**
  * @param {{ session: import("../../state/session.js").Session, reason: string }} props
  */
 export function Ended({ session, reason }) {
+  if (reason === "engine") return html`<main class="page middle"><div class="panel narrow center"><${NoEngine} again=${reopen} /></div></main>`;
+  if (session.offline && reason === "wrong-protocol") return html`<${Unreadable} />`;
   const key = has(`ended.${reason}`) ? `ended.${reason}` : "ended.other";
   return html`<main class="page middle">
     <div class="panel narrow center">
@@ -22,6 +26,19 @@ export function Ended({ session, reason }) {
         ${reason === "wrong-protocol" &&
         html`<${Button} kind="main" onPress=${() => location.reload()}>${t("reload")}<//>`}
         <${Button} kind=${mainWay(reason)} onPress=${goToMenu}>${t("back.menu")}<//>
+      </div>
+    </div>
+  </main>`;
+}
+
+/** The kept game turned out to be of another version. */
+function Unreadable() {
+  return html`<main class="page middle">
+    <div class="panel narrow center">
+      <p role="alert">${t("resume.not.version")}</p>
+      <div class="stack">
+        <${Button} kind="main" onPress=${() => goToRoom(OFFLINE, "bots")}>${t("menu.bots")}<//>
+        <${Button} onPress=${goToMenu}>${t("back.menu")}<//>
       </div>
     </div>
   </main>`;

@@ -3,7 +3,7 @@
 import { html } from "../../vendor/page.js";
 import { t } from "../../i18n/index.js";
 import { missing } from "../../state/view-model.js";
-import { goToMenu } from "../navigation.js";
+import { leave, playBots } from "../intents.js";
 import { told } from "../refusals.js";
 import { Tools } from "../tools.js";
 import { Button } from "../ui/button.js";
@@ -12,7 +12,7 @@ import { Icon } from "../ui/icons.js";
 import { Invite } from "./invite.js";
 import { JoinPanel } from "./join.js";
 import { Looks } from "./looks.js";
-import { OptionsPanel } from "./options.js";
+import { OptionsPanel, changer } from "./options.js";
 import { Seats } from "./seats.js";
 
 /**
@@ -23,17 +23,20 @@ import { Seats } from "./seats.js";
  */
 export function Lobby({ session, snapshot }) {
   const seated = snapshot.you.seat !== null;
-  return html`<div class=${seated ? "page lobby" : "page lobby unseated"}>
+  const { offline } = session;
+  return html`<div class=${`page lobby ${seated ? "" : "unseated"} ${offline ? "alone" : ""}`}>
     <header class="bar">
       <${Leave} session=${session} seated=${seated} />
-      <h1 class="bar-title">${t("lobby.title")}</h1>
-      <${Watchers} n=${snapshot.watchers} />
-      <${Connection} status=${session.status.value} />
+      <h1 class="bar-title">${t(offline ? "menu.bots" : "lobby.title")}</h1>
+      ${!offline &&
+      html`<${Watchers} n=${snapshot.watchers} />
+        <${Connection} status=${session.status.value} />`}
     </header>
     <main class="lobby-parts">
-      <section class="lobby-invite" aria-label=${t("invite.title")}>
+      ${!offline &&
+      html`<section class="lobby-invite" aria-label=${t("invite.title")}>
         <${Invite} code=${snapshot.code} />
-      </section>
+      </section>`}
       <section class="lobby-seats" aria-label=${t("seats.title")}>
         ${!seated && html`<${JoinPanel} session=${session} snapshot=${snapshot} />`}
         <${Seats} session=${session} snapshot=${snapshot} />
@@ -45,7 +48,7 @@ export function Lobby({ session, snapshot }) {
       ${snapshot.you.host &&
       html`<section class="lobby-looks panel" aria-label=${t("looks.title")}>
         <h2>${t("looks.title")}</h2>
-        <${Looks} session=${session} snapshot=${snapshot} />
+        <${Looks} options=${snapshot.options} onChoose=${changer(session)} />
       </section>`}
     </main>
     <footer class="lobby-start"><${Start} session=${session} snapshot=${snapshot} /></footer>
@@ -54,11 +57,7 @@ export function Lobby({ session, snapshot }) {
 
 /** @param {{ session: import("../../state/session.js").Session, seated: boolean }} props */
 function Leave({ session, seated }) {
-  const leave = async () => {
-    if (seated) await session.request("leave");
-    goToMenu();
-  };
-  return html`<${Button} kind="icon" label=${t("leave.room")} onPress=${leave}>
+  return html`<${Button} kind="icon" label=${t(session.offline ? "back.menu" : "leave.room")} onPress=${() => leave(session, seated)}>
     <${Icon} name="back" />
   <//>`;
 }
@@ -84,6 +83,8 @@ function Start({ session, snapshot }) {
     const waiting = host ? t("lobby.waiting", { name: host }) : t("lobby.nobody");
     return html`<p class="lobby-note" role="status">${waiting}</p>`;
   }
+  // Against bots an empty seat is a bot's.
+  if (session.offline) return html`<${Button} kind="main" onPress=${() => playBots(session)}>${t("lobby.start")}<//>`;
   const lacks = missing(snapshot);
   return html`
     <p class="lobby-note" id="lacks" role="status">

@@ -6,7 +6,6 @@ import { html, useEffect, useRef, useSignal } from "../../vendor/page.js";
 import { t } from "../../i18n/index.js";
 import { LOOKS, lookOf } from "../../state/look.js";
 import { Choice } from "../ui/choice.js";
-import { changeOption } from "./options.js";
 
 /** @typedef {import("../../state/look.js").Look} Look */
 
@@ -14,13 +13,10 @@ import { changeOption } from "./options.js";
 const SHOWN = [16, 30, 9];
 
 /**
- * @param {{
- *   session: import("../../state/session.js").Session,
- *   snapshot: import("../../net/protocol.js").Snapshot,
- * }} props
+ * @param {{ options: Record<string, unknown>, onChoose: (name: string, value: string) => unknown }} props
  */
-export function Looks({ session, snapshot }) {
-  const look = lookOf(snapshot.options);
+export function Looks({ options, onChoose }) {
+  const look = lookOf(options);
   return html`<div class="looks">
     ${Object.entries(LOOKS).map(
       ([name, choices]) => html`<div class="looks-row" key=${name} data-option=${name}>
@@ -34,7 +30,7 @@ export function Looks({ session, snapshot }) {
             text: t(`choice.${name}.${value}`),
             picture: html`<${Picture} look=${{ ...look, [name]: value }} />`,
           }))}
-          onChoose=${(/** @type {string} */ value) => changeOption(session, name, value)}
+          onChoose=${(/** @type {string} */ value) => onChoose(name, value)}
         />
       </div>`,
     )}

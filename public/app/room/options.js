@@ -6,13 +6,18 @@ import { LOOKS } from "../../state/look.js";
 import { rememberOptions } from "../player.js";
 import { told } from "../refusals.js";
 import { Choice } from "../ui/choice.js";
+import { Slider } from "../ui/slider.js";
 
 /**
  * @typedef {import("../../state/session.js").Session} Session
  * @typedef {import("../../net/protocol.js").Snapshot} Snapshot
  * @typedef {import("../../net/protocol.js").OptionSpec} OptionSpec
+ * @typedef {import("../../net/protocol.js").Options} Values
  * @typedef {import("../../net/protocol.js").OptionValue} OptionValue
  */
+
+/** More choices than these are a row to slide along. */
+const MANY = 10;
 
 /**
  * Ask for another value of an option; the device remembers it for the next room of the game.
@@ -20,41 +25,56 @@ import { Choice } from "../ui/choice.js";
  * @param {string} name
  * @param {OptionValue} value
  */
-export async function changeOption(session, name, value) {
+async function changeOption(session, name, value) {
   const options = { [name]: value };
   const done = await told(session.request("options", { options }));
   const game = session.welcome.peek()?.game;
-  if (done && game) rememberOptions(game, options);
+  if (done && game) rememberOptions(game, options, session.offline);
 }
+
+/** The same for any option. @param {Session} session */
+export const changer = (session) => (/** @type {string} */ name, /** @type {OptionValue} */ value) =>
+  changeOption(session, name, value);
 
 /** @param {{ session: Session, snapshot: Snapshot }} props */
 export function OptionsPanel({ session, snapshot }) {
   const { host } = snapshot.you;
   const welcome = session.welcome.value;
   if (!welcome) return null;
-  // The looks are chosen by pictures (looks.js), and seen by all anyway.
-  const specs = welcome.optionSpecs.filter((spec) => !(spec.name in LOOKS));
   return html`<div class="panel options-panel">
     <h2>${t("options.title")}</h2>
     ${!host && html`<p class="note">${t("options.host")}</p>`}
-    <dl class="options">
-      ${specs.map(
+    <${Options} game=${welcome.game} specs=${welcome.optionSpecs} values=${snapshot.options}
+      onChoose=${host ? changer(session) : null} />
+  </div>`;
+}
+
+/**
+ * All options but the looks, which are chosen by pictures (looks.js) and seen by all anyway.
+ * @param {{
+ *   game: string, specs: OptionSpec[], values: Values,
+ *   onChoose: ((name: string, value: OptionValue) => unknown) | null,
+ * }} props without `onChoose` they are only told
+ */
+export function Options({ game, specs, values, onChoose }) {
+  return html`<dl class="options">
+    ${specs
+      .filter((spec) => !(spec.name in LOOKS))
+      .map(
         (spec) => html`<div class="option" key=${spec.name} data-option=${spec.name}>
           <dt>
-            ${optionText(welcome.game, `option.${spec.name}`, spec.name)}
-            <${Note} game=${welcome.game} name=${spec.name} />
+            ${optionText(game, `option.${spec.name}`, spec.name)}
+            <${Note} game=${game} name=${spec.name} />
           </dt>
           <dd>
-            ${host
-              ? html`<${Control} game=${welcome.game} spec=${spec}
-                  value=${snapshot.options[spec.name]}
-                  onChoose=${(/** @type {OptionValue} */ value) => changeOption(session, spec.name, value)} />`
-              : html`<strong>${choiceText(welcome.game, spec.name, snapshot.options[spec.name])}</strong>`}
+            ${onChoose
+              ? html`<${Control} game=${game} spec=${spec} value=${values[spec.name]}
+                  onChoose=${(/** @type {OptionValue} */ value) => onChoose(spec.name, value)} />`
+              : html`<strong>${choiceText(game, spec.name, values[spec.name])}</strong>`}
           </dd>
         </div>`,
       )}
-    </dl>
-  </div>`;
+  </dl>`;
 }
 
 /** @param {{ game: string, name: string }} props */
@@ -70,7 +90,7 @@ function Note({ game, name }) {
  * }} props
  */
 function Control({ game, spec, value, onChoose }) {
-  return html`<${Choice}
+  return html`<${spec.choices.length > MANY ? Slider : Choice}
     label=${optionText(game, `option.${spec.name}`, spec.name)}
     value=${value}
     choices=${spec.choices.map((choice) => ({ value: choice, text: choiceText(game, spec.name, choice) }))}
@@ -96,5 +116,6 @@ function optionText(game, key, otherwise) {
  */
 function choiceText(game, name, value) {
   if (typeof value === "boolean") return optionText(game, `choice.${name}.${value}`, t(`choice.${value}`));
+  if (typeof value === "number" && has(`choice.${name}.n`)) return t(`choice.${name}.n`, { n: value });
   return optionText(game, `choice.${name}.${value}`, String(value ?? ""));
 }

@@ -7,6 +7,7 @@ import { GameFrame } from "../game/frame.js";
 import { loadGame, loaded } from "../parts.js";
 import { goToMenu } from "../navigation.js";
 import { Button } from "../ui/button.js";
+import { lostWords } from "../ui/connection.js";
 import { Elsewhere } from "./elsewhere.js";
 import { Ended } from "./ended.js";
 import { Full } from "./full.js";
@@ -50,7 +51,7 @@ function Opening({ session }) {
   return html`<main class="page middle">
     <div class="panel narrow center" role="status">
       <span class="spinner big" aria-hidden="true"></span>
-      <p>${lost ? t("connection.lost") : t("room.opening")}</p>
+      <p>${t(lost ? lostWords(session) : session.offline ? "offline.setting" : "room.opening")}</p>
       ${session.failed.value &&
       html`<p class="error">${t("game.failed")}</p>
         <${Button} onPress=${() => load(session)}>${t("again")}<//>`}
@@ -103,7 +104,7 @@ function useTitle(session) {
  */
 function titleOf(snapshot, session) {
   const turn = snapshot.match?.turn;
-  if (snapshot.phase === "lobby") return t("title.lobby", { code: snapshot.code });
+  if (snapshot.phase === "lobby") return session.offline ? t("name") : t("title.lobby", { code: snapshot.code });
   if (snapshot.phase !== "playing" || turn == null) return t("name");
   if (turn !== snapshot.you.seat) return t("title.other", { name: names(snapshot)[turn] });
   return session.stage.value.live ? t("title.yours") : t("name");

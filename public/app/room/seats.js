@@ -45,6 +45,7 @@ export function Seats({ session, snapshot }) {
             <${Actions} session=${session} snapshot=${snapshot} seat=${seat} number=${number} />
             ${teams &&
             snapshot.you.host &&
+            !session.offline &&
             html`<${Swap} from=${swapping.value} number=${number} seat=${seat} onPress=${swap} />`}
           </div>
         </li>`,
@@ -80,7 +81,7 @@ function Actions(props) {
   if (number === own) {
     const stand = () => told(session.request("stand"));
     return html`<${Rename} session=${session} />
-      <${Button} kind="quiet" onPress=${stand}>${t("seat.stand")}<//>`;
+      ${!session.offline && html`<${Button} kind="quiet" onPress=${stand}>${t("seat.stand")}<//>`}`;
   }
   if (!host) return null;
   if (seat.kind === "bot") return html`<${Bot} ...${props} />`;
@@ -98,7 +99,7 @@ function Free({ session, snapshot, number }) {
   const bot = () => told(session.request("bot", { seat: number }));
   return html`
     ${snapshot.you.host && html`<${Button} onPress=${bot}><${Icon} name="bot" /> ${t("bot.add")}<//>`}
-    ${snapshot.seats.length > 2 || snapshot.you.seat === null
+    ${(snapshot.seats.length > 2 && !session.offline) || snapshot.you.seat === null
       ? html`<${Button} kind="quiet" onPress=${sit}>${t("seat.sit")}<//>`
       : null}
   `;

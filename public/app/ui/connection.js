@@ -2,6 +2,7 @@
 /** Whether the line to the table stands: a small lamp, and words when it does not. */
 import { html } from "../../vendor/page.js";
 import { t } from "../../i18n/index.js";
+import { online } from "../../state/network.js";
 
 /** @param {{ status: import("../../net/connection.js").Status }} props */
 export function Connection({ status }) {
@@ -11,10 +12,16 @@ export function Connection({ status }) {
   </span>`;
 }
 
-/** @param {{ status: import("../../net/connection.js").Status }} props */
-export function ConnectionNotice({ status }) {
-  const lost = status === "lost";
+/** @param {{ session: import("../../state/session.js").Session }} props */
+export function ConnectionNotice({ session }) {
+  const lost = session.status.value === "lost";
   return html`<div class="connection-notice" role="status">
-    ${lost && html`<p><span class="spinner" aria-hidden="true"></span>${t("connection.lost")}</p>`}
+    ${lost && html`<p><span class="spinner" aria-hidden="true"></span>${t(lostWords(session))}</p>`}
   </div>`;
+}
+
+/** What is said of a line that broke. @param {import("../../state/session.js").Session} session */
+export function lostWords(session) {
+  if (session.offline) return "offline.again";
+  return online.value ? "connection.lost" : "connection.none";
 }

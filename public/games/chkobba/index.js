@@ -6,6 +6,7 @@ import { describe, refusal } from "./describe.js";
 import { Keys } from "./help.js";
 import { lesson } from "./lesson.js";
 import { report } from "./report.js";
+import { round } from "./round.js";
 import { Table } from "./table.js";
 import { Tally } from "./tally.js";
 
@@ -23,6 +24,7 @@ export const game = {
   refusal,
   lesson,
   report,
+  round,
   guide: {
     load: () => import("./guide.js"),
     css: [new URL("./guide.css", import.meta.url).href],

@@ -1,0 +1,22 @@
+// @ts-check
+/**
+ * What the menu has to know of offline play before any of it is fetched.
+ *
+ * @typedef {Object} EngineState
+ * @property {"off" | "starting" | "ready" | "failed"} status
+ * @property {"no-wasm" | "missing" | "crashed"} [reason]  when it failed
+ * @property {boolean} keeps  false once this device turned out to keep no game
+ */
+import { signal } from "../vendor/page.js";
+
+/** The room's "code" of the game without a network. */
+export const OFFLINE = "offline";
+
+export const engine = signal(/** @type {EngineState} */ ({ status: "off", keeps: true }));
+
+/** Whether starting the engine unasked would cost its player money or patience. */
+export function metered() {
+  const connection = /** @type {any} */ (navigator).connection;
+  const slow = ["slow-2g", "2g", "3g"].includes(connection?.effectiveType);
+  return slow || connection?.saveData === true || connection?.type === "cellular";
+}
