@@ -90,7 +90,7 @@ def pack() -> None:
     PACKED.mkdir(parents=True, exist_ok=True)
     for path, digest in json.loads((BUILT / MADE).read_text())["files"].items():
         packed = PACKED / f"{digest}.br"
-        if packed.exists() or path.endswith(".zip"):
+        if packed.exists():
             continue
         with tempfile.TemporaryDirectory(dir=setup.CACHE) as folder:
             command = [
@@ -111,13 +111,13 @@ def _make() -> tuple[list[Made], dict[str, Any]]:
     with tempfile.TemporaryDirectory(dir=setup.CACHE) as folder:
         about = _pack_python(Path(folder))
         python = [(name, (PYODIDE / name).read_bytes()) for name in PYTHON]
-        stdlib, code = (Path(folder, f"{name}.zip").read_bytes() for name in ("stdlib", "code"))
+        stdlib, code = (Path(folder, f"{name}.wasm").read_bytes() for name in ("stdlib", "code"))
     version = json.loads((PYODIDE / "package.json").read_text())["version"]
     home = f"{HASHED}/pyodide-{version}-{_digest(content for _, content in python)[:16]}"
     made = [
         *(Made(f"{home}/{name}", content) for name, content in python),
-        Made(f"{HASHED}/stdlib-{_digest([stdlib])[:16]}.zip", stdlib),
-        Made(f"{HASHED}/kahwa-{_digest([code])[:16]}.zip", code),
+        Made(f"{HASHED}/stdlib-{_digest([stdlib])[:16]}.wasm", stdlib),
+        Made(f"{HASHED}/kahwa-{_digest([code])[:16]}.wasm", code),
     ]
     places = {"python": f"{home}/", "stdlib": made[-2].path, "code": made[-1].path}
     sources = sources_digest(about.pop("sources"))

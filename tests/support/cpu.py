@@ -17,7 +17,7 @@ class Meter:
     """
 
     def __init__(self, name: str, thread: str | None = None) -> None:
-        self._processes = [pid for pid in _below(os.getpid()) if _name(PROC / pid) == name]
+        self._processes = processes(name)
         self._thread = thread
         assert self._processes, f"no process called {name} runs"
 
@@ -26,6 +26,11 @@ class Meter:
         threads = [task for pid in self._processes for task in (PROC / pid / "task").iterdir()]
         counted = [task for task in threads if self._thread in (None, _name(task))]
         return sum(int((task / "schedstat").read_text().split()[0]) for task in counted) / 1e9
+
+
+def processes(name: str) -> list[str]:
+    """The ids of our processes of a name."""
+    return [pid for pid in _below(os.getpid()) if _name(PROC / pid) == name]
 
 
 def _below(root: int) -> Iterator[str]:

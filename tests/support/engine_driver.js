@@ -12,6 +12,7 @@
     #transport = null;
     #asked = 0;
     #waiting = new Map();
+    #carriedOut = null;
 
     /** Open a transport and say hello; the kinds of the first frames, or the code it was closed with. */
     async enter(takeover = "always") {
@@ -22,8 +23,7 @@
           this.#transport.send(JSON.stringify({ type: "hello", protocol: 1, token: TOKEN, takeover }));
         this.#transport.onclose = (code) => {
           this.closed = code;
-          for (const settle of this.#waiting.values()) settle({ ok: false, reason: "closed" });
-          this.#waiting.clear();
+          for (const id of [...this.#waiting.keys()]) this.#settle({ id, ok: false, reason: "closed" });
           resolve(code);
         };
         this.#transport.onframe = (text) => {
@@ -32,15 +32,20 @@
           if (frame.type === "snapshot") {
             this.snapshot = frame;
             resolve("in");
+            this.#settle(this.#carriedOut);
+          } else if (frame.type === "ack" && frame.ok) {
+            this.#carriedOut = frame; // its snapshot comes next
+          } else if (frame.type === "ack") {
+            this.#settle(frame);
           }
-          if (frame.type !== "ack") return;
-          const settle = this.#waiting.get(frame.id);
-          this.#waiting.delete(frame.id);
-          // The snapshot that follows an ack comes with it.
-          setTimeout(() => settle?.(frame));
         };
         this.#transport.open();
       });
+    }
+
+    #settle(ack) {
+      this.#waiting.get(ack?.id)?.(ack);
+      this.#waiting.delete(ack?.id);
     }
 
     ask(type, fields = {}) {

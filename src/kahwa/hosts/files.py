@@ -37,7 +37,7 @@ _TYPES = {
 }
 _PACKED = frozenset({".m4a", ".mp3", ".ogg", ".png", ".webp", ".woff2", ".zip"})
 _SMALL = 512
-_LARGE = 1024 * 1024
+_LARGE = 256 * 1024
 _CODINGS = {"br": ".br", "gzip": ".gz"}
 """The content codings, best first, and how a file compressed so is called."""
 _REVALIDATE = "public, max-age=0, must-revalidate"
