@@ -1,4 +1,4 @@
-"""Write a bench's figures into docs/PERFORMANCE.md, between the markers of its name."""
+"""Write a bench's figures into a page of docs/, between the markers of its name."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ import platform
 import re
 import sys
 from collections.abc import Sequence
+from pathlib import Path
 
 from tools.setup import ROOT
 
@@ -20,19 +21,19 @@ it names (`python` is `.venv/bin/python`); run it again after a change that coul
 """
 
 
-def write(name: str, command: str, lines: Sequence[str]) -> None:
+def write(name: str, command: str, lines: Sequence[str], file: Path = PAGE) -> None:
     """Print the lines and put them into the page, with command, machine and date."""
     begin, end = f"<!-- {name}: begin -->", f"<!-- {name}: end -->"
     today = dt.datetime.now(dt.UTC).date().isoformat()
     section = "\n".join([begin, *lines, "", f"`{command}`, {machine()}, {today}.", end])
     sys.stdout.write("\n".join([*lines, ""]))
-    page = PAGE.read_text() if PAGE.exists() else HEAD
+    page = file.read_text() if file.exists() else HEAD
     found = re.compile(f"{re.escape(begin)}.*?{re.escape(end)}", re.DOTALL)
     if found.search(page):
         page = found.sub(lambda _: section, page)
     else:
         page = f"{page}\n## {name.capitalize()}\n\n{section}\n"
-    PAGE.write_text(page)
+    file.write_text(page)
 
 
 def machine() -> str:

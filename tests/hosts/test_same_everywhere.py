@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 import contextlib
+import itertools
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
+from playwright.sync_api import Browser
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
 from tests.hosts.players import new_room
 from tests.hosts.same_match import Heard, comparable, play
-from tests.support import hosts
+from tests.support import engine_page, fixed_match, hosts
 from tests.support.hosts import Host
 
 WORKER = Path(__file__).parents[1] / "worker" / "fixed_room"
@@ -104,3 +106,23 @@ def test_the_worker_says_what_the_local_host_says(
     level: str, worker: Host, local: Callable[[str], Heard]
 ) -> None:
     assert_same(through_sockets(worker, level), local(level))
+
+
+@pytest.mark.browser
+def test_the_engine_in_the_page_says_what_the_local_host_says(
+    browser: Browser, local_host: Host, local: Callable[[str], Heard]
+) -> None:
+    """With bots that do not search: in the page those that do may search longer."""
+    names = itertools.count()
+    with browser.new_context() as context:
+        page = engine_page.fixed(context, local_host.url)
+        heard = play(lambda: engine_page.EngineLine(page, str(next(names))), "medium")
+    assert_same(comparable(heard), local("medium"))
+
+
+@pytest.mark.browser
+def test_in_chromium_every_fixed_match_has_the_golden_checksum(
+    browser: Browser, local_host: Host
+) -> None:
+    with browser.new_context() as context:
+        assert engine_page.lines(context, local_host.url) == fixed_match.golden()
