@@ -182,8 +182,14 @@ def play(call: Callable[[], Line], level: str) -> Heard:
 def _sit_down(evening: Evening) -> None:
     for name in ("amira", "sami", "watcher"):
         evening.enter(name)
-    evening.pages["watcher"].line.send("{")
-    evening.pages["watcher"].read("error")
+    for malformed in (
+        "{",
+        "[" * 4000,
+        '{"":' * 900,
+        '{"type":"start","id":"x","a":' + "9" * 4000 + "}",
+    ):
+        evening.pages["watcher"].line.send(malformed)
+        evening.pages["watcher"].read("error")
     evening.ok("amira", "join", name="Amira")
     evening.ok("sami", "join", name=" أميرة  \u202e👩‍🚀 ", seat=1)
     evening.refused("watcher", "join", "full", name="W")
