@@ -178,6 +178,17 @@ def test_deep_nesting_is_no_json_in_any_field(kind: str, names: list[str]) -> No
         assert answered(host, shallow)["reason"] in {"bad-message", "bad-move", "not-your-turn"}
 
 
+@pytest.mark.parametrize("name", ["[" * 700, "{[" * 300, '\\"[' * 200, "]" * 500, '"{"{' * 100])
+def test_brackets_in_a_text_nest_nothing(name: str) -> None:
+    sent = json.dumps({"type": "name", "id": "x", "name": name})
+    assert answered(two_humans(), sent)["reason"] == "bad-name"
+
+
+def test_brackets_side_by_side_nest_nothing() -> None:
+    sent = json.dumps({"type": "move", "id": "x", "game": "?", "seq": 0, "move": [[]] * 500})
+    assert answered(two_humans(), sent)["reason"] == "stale"
+
+
 @pytest.mark.parametrize("value", [*ODD, 10**20, 1.5])
 @pytest.mark.parametrize("name", ["type", "id", "protocol", "token", "takeover"])
 def test_what_every_frame_has_is_checked_as_well(name: str, value: Any) -> None:

@@ -7,6 +7,7 @@ runs besides is what is deployed. `lines` plays the matches of `fixed_match` in 
 from __future__ import annotations
 
 import io
+import json
 import zipfile
 from typing import Any
 
@@ -104,12 +105,13 @@ def lines(context: BrowserContext, url: str) -> list[str]:
 
 def _blank(context: BrowserContext, url: str, change: Any) -> Page:
     engine.build()
+    code = json.loads((engine.BUILT / engine.INDEX).read_text())["code"]
 
     def answer(route: Route) -> None:
         real = route.fetch()
         route.fulfill(response=real, body=change(real.body()))
 
-    context.route("**/kahwa-*.zip", answer)
+    context.route(f"**/{code}", answer)
     page = context.new_page()
     page.goto(f"{url}{BLANK}")
     return page

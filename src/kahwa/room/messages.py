@@ -19,6 +19,8 @@ PROTOCOL = 1
 MAX_FRAME = 4096
 MAX_ID = 64
 MAX_DEPTH = 8
+SAFE_BRACKETS = 100
+"""So many the decoder may meet nested. Ten times as many end Python in a browser: its stack is small."""
 MAX_DIGITS = 15
 """Integers of more digits are refused: JavaScript could not have meant them exactly."""
 
@@ -231,6 +233,7 @@ Check: TypeAlias = Callable[[object], bool]
 Fields: TypeAlias = Mapping[str, Check]
 
 _TOKEN = re.compile(r"[0-9a-f]{32}")
+_STRING = re.compile(r'"(?:[^"\\]|\\.)*"', re.DOTALL)
 
 
 def _text(value: object) -> bool:
@@ -343,6 +346,8 @@ def _fault(data: JsonObject, required: Fields, optional: Fields) -> str:
 def _read_json(text: str) -> JsonObject:
     if len(text) > MAX_FRAME or len(text.encode("utf-8", "surrogatepass")) > MAX_FRAME:
         raise BadFrame("too-large")
+    if text.count("[") + text.count("{") > SAFE_BRACKETS and _deepest(text) > MAX_DEPTH:
+        raise BadFrame("bad-json")
     try:
         data: object = _DECODER.decode(text)
     except (ValueError, RecursionError):
@@ -350,6 +355,18 @@ def _read_json(text: str) -> JsonObject:
     if not isinstance(data, dict) or _deeper_than(cast("JsonObject", data), MAX_DEPTH):
         raise BadFrame("bad-json")
     return cast("JsonObject", data)
+
+
+def _deepest(text: str) -> int:
+    """How deep brackets are nested in a text of JSON; of what is none, as far as it can be read."""
+    depth = deepest = 0
+    for bracket in _STRING.sub("", text):
+        if bracket in "[{":
+            depth += 1
+            deepest = max(deepest, depth)
+        elif bracket in "]}":
+            depth -= 1
+    return deepest
 
 
 def _deeper_than(value: object, levels: int) -> bool:
