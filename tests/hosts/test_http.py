@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import json
 import os
 from pathlib import Path
@@ -205,3 +206,53 @@ def test_a_changed_file_is_sent_again(files: Files, tmp_path: Path) -> None:
     changed = files.get("/", "", first.headers["ETag"])
     assert changed is not None
     assert (changed.status, changed.body) == (200, b"new")
+
+
+@pytest.fixture
+def built(tmp_path: Path) -> Path:
+    """A large file that a tool has built, and the page's folder before it."""
+    (tmp_path / "public" / "engine").mkdir(parents=True)
+    (tmp_path / "public" / "engine" / "engine.js").write_text("the page's")
+    (tmp_path / "public" / "_headers").write_text("/engine/hashed/*\n  Cache-Control: for ever\n")
+    hashed = tmp_path / "built" / "engine" / "hashed"
+    hashed.mkdir(parents=True)
+    (hashed / "python.wasm").write_bytes(b"wasm" * 100_000)
+    (hashed.parent / "engine.js").write_text("not the page's")
+    (hashed.parent / ".made.json").write_text("{}")
+    return tmp_path
+
+
+def test_what_is_written_comes_before_what_is_built(built: Path) -> None:
+    files = Files([built / "public", built / "built"])
+    page, engine = (
+        files.get("/engine/engine.js", "", ""),
+        files.get("/engine/hashed/python.wasm", "", ""),
+    )
+    assert page is not None
+    assert engine is not None
+    assert page.body == b"the page's"
+    assert engine.headers["Content-Type"] == "application/wasm"
+    assert (page.headers["Cache-Control"], engine.headers["Cache-Control"]) == (
+        "public, max-age=0, must-revalidate",
+        "for ever",
+    )
+    assert files.get("/engine/.made.json", "", "") is None
+
+
+def test_a_large_file_is_sent_in_the_best_form_that_was_built_for_it(built: Path) -> None:
+    packed = built / "packed"
+    packed.mkdir()
+    files = Files([built / "public", built / "built"], packed)
+
+    def form(encodings: str) -> tuple[str | None, bytes]:
+        answer = files.get("/engine/hashed/python.wasm", encodings, "")
+        assert answer is not None
+        return answer.headers.get("Content-Encoding"), answer.body
+
+    assert form("gzip, br") == (None, b"wasm" * 100_000)
+    digest = hashlib.sha256(b"wasm" * 100_000).hexdigest()
+    (packed / f"{digest}.gz").write_bytes(b"by gzip")
+    (packed / f"{digest}.br").write_bytes(b"by brotli")
+    assert form("gzip, deflate, br") == ("br", b"by brotli")
+    assert form("gzip, deflate") == ("gzip", b"by gzip")
+    assert form("br;q=0") == (None, b"wasm" * 100_000)
