@@ -120,8 +120,9 @@ def _make() -> tuple[list[Made], dict[str, Any]]:
         Made(f"{HASHED}/kahwa-{_digest([code])[:16]}.wasm", code),
     ]
     places = {"python": f"{home}/", "stdlib": made[-2].path, "code": made[-1].path}
+    size = len(dict(python)[PYTHON[-1]])
     sources = sources_digest(about.pop("sources"))
-    return made, {**about, **places, "sources": sources}
+    return made, {**about, **places, "size": size, "sources": sources}
 
 
 def sources_digest(names: Iterable[str]) -> str:

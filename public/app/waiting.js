@@ -1,6 +1,6 @@
 // @ts-check
 /** While a table is fetched or set up, and when it could not be. */
-import { OFFLINE } from "../engine/state.js";
+import { OFFLINE, engine } from "../engine/state.js";
 import { html } from "../vendor/page.js";
 import { has, t } from "../i18n/index.js";
 import { playBotsOnline } from "./create.js";
@@ -34,8 +34,9 @@ function Failed({ again }) {
 
 /** The table of this device is set. */
 function Setting() {
+  const { progress } = engine.value;
   return html`<h1>${t("offline.setting")}</h1>
-    <progress class="setting-progress" aria-label=${t("offline.setting")} ></progress>
+    <progress class="setting-progress" aria-label=${t("offline.setting")} value=${progress}></progress>
     <p class="note">${t("offline.setting.note")}</p>
     <${Button} kind="quiet" onPress=${goToMenu}>${t("back.menu")}<//>`;
 }

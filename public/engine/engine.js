@@ -16,6 +16,7 @@
  * @property {string} python
  * @property {string} stdlib
  * @property {string} code
+ * @property {number} size  of the largest file, in bytes
  * @property {string} sources
  *
  * @typedef {Object} SavedGame
@@ -27,6 +28,7 @@
  * @property {number[]} scores
  * @property {true | "version"} resumes
  */
+import { keep, kept } from "../state/device.js";
 import { drop, peek } from "./saves.js";
 import { engine } from "./state.js";
 
@@ -37,6 +39,8 @@ const OPEN_WITHIN = 10_000;
 /** Deaths in a row after which only the player's wish starts it again. */
 const DEATHS = 3;
 const LOST = 1006;
+/** Which Python has run on this device: it is fetched no more. */
+const HAS = "engine";
 
 /** @type {Worker | null} */
 let worker = null;
@@ -188,7 +192,9 @@ async function boot(crashed) {
     event.preventDefault();
     if (worker === mine) died(engine.peek().status === "starting" ? "missing" : "crashed");
   };
-  order({ kind: "boot", build, root: new URL("../", import.meta.url).href, crashed, unkept });
+  const root = new URL("../", import.meta.url).href;
+  order({ kind: "boot", build, root, first: kept("browser", HAS) !== build.python, crashed, unkept });
+  if (await done) keep("browser", HAS, build.python);
   return done;
 }
 
@@ -210,8 +216,10 @@ function current() {
 /** @param {Report} report */
 function hear(report) {
   if (report.kind === "ready") {
-    engine.value = { ...engine.peek(), status: "ready" };
+    engine.value = { status: "ready", keeps: engine.peek().keeps };
     started(true);
+  } else if (report.kind === "progress") {
+    engine.value = { ...engine.peek(), progress: report.part };
   } else if (report.kind === "failed") {
     died(report.reason);
   } else if (report.kind === "keeps") {

@@ -5,6 +5,7 @@
  * @typedef {Object} EngineState
  * @property {"off" | "starting" | "ready" | "failed"} status
  * @property {"no-wasm" | "missing" | "crashed"} [reason]  when it failed
+ * @property {number} [progress]  while it starts for the first time: how much of the largest file has come, 0 to 1
  * @property {boolean} keeps  false once this device turned out to keep no game
  */
 import { signal } from "../vendor/page.js";

@@ -14,13 +14,14 @@
  * @property {number | null} wake
  *
  * From the page:
- * @typedef {{ kind: "boot", build: Build, root: string, crashed: boolean, unkept: Unkept | null }
+ * @typedef {{ kind: "boot", build: Build, root: string, first: boolean, crashed: boolean, unkept: Unkept | null }
  *   | { kind: "new", id: number, game: string, options: string }
  *   | { kind: "drop", id: number }
  *   | { kind: "open" | "close", connection: string }
  *   | { kind: "frame", connection: string, text: string }} Order
  * To the page:
  * @typedef {{ kind: "ready" }
+ *   | { kind: "progress", part: number }
  *   | { kind: "failed", reason: "no-wasm" | "missing" | "crashed" }
  *   | { kind: "done", id: number, reason: string | null }
  *   | { kind: "keeps", keeps: boolean, unkept: Unkept | null }
@@ -40,6 +41,8 @@ const REPLACED = 4000;
 const GONE = 4002;
 const WRONG_VERSION = 4004;
 const LONGEST_TIMER = 2 ** 31 - 1;
+/** In how many steps it is told how far the download is. */
+const STEPS = 25;
 
 const owner = crypto.randomUUID?.() ?? String(crypto.getRandomValues(new Uint32Array(4)));
 /** Tells other tabs at once that the game was taken; what keeps it whole is the mark in the save. */
@@ -102,7 +105,7 @@ async function boot(order) {
   ({ build, crashed, unkept } = order);
   if (unkept) keeps = false;
   try {
-    engine = await start(order.root);
+    engine = await start(order.root, order.first);
   } catch (fault) {
     console.warn("Kahwa: the engine cannot start", fault);
     tell({ kind: "failed", reason: reasonOf(fault) });
@@ -115,8 +118,9 @@ async function boot(order) {
 /**
  * Python with the referee in it.
  * @param {string} root where the built files are
+ * @param {boolean} first  they have to be fetched: how far that is gets told
  */
-async function start(root) {
+async function start(root, first) {
   const place = (/** @type {string} */ path) => new URL(path, root).href;
   const code = bytes(place(build.code));
   const home = place(build.python);
@@ -131,7 +135,7 @@ async function start(root) {
       env: { PYTHONPATH: "/kahwa.zip" },
       fsInit: async (/** @type {any} */ files) => files.writeFile("/kahwa.zip", await code),
     }),
-    swallowed(),
+    swallowed(first ? counted : (response) => response),
   ]);
   return python.pyimport("kahwa.hosts.browser").Engine();
 }
@@ -145,17 +149,41 @@ async function bytes(url) {
 
 /**
  * Rejects when WebAssembly cannot be loaded: Pyodide only warns, and never starts.
+ * @param {(response: Response) => Response} watched  what is compiled of the answer that came
  * @returns {Promise<never>}
  */
-function swallowed() {
+function swallowed(watched) {
   return new Promise((_, reject) => {
     const { instantiateStreaming } = WebAssembly;
-    WebAssembly.instantiateStreaming = (source, imports) =>
-      instantiateStreaming(source, imports).catch((fault) => {
+    WebAssembly.instantiateStreaming = async (source, imports) => {
+      try {
+        return await instantiateStreaming(watched(await source), imports);
+      } catch (fault) {
         reject(fault);
         throw fault;
-      });
+      }
+    };
   });
+}
+
+/**
+ * Tell how much of an answer has come, in steps. Only where it comes for the first time: what is compiled of an
+ * answer as it is the browser keeps compiled.
+ * @param {Response} response
+ */
+function counted(response) {
+  if (!response.ok || !response.body) return response;
+  let come = 0;
+  let step = 0;
+  const count = new TransformStream({
+    transform(chunk, out) {
+      come += chunk.length;
+      out.enqueue(chunk);
+      const part = Math.min(1, Math.floor((STEPS * come) / build.size) / STEPS);
+      if (part > step) tell({ kind: "progress", part: (step = part) });
+    },
+  });
+  return new Response(response.body.pipeThrough(count), { headers: response.headers });
 }
 
 /** @param {unknown} fault */
