@@ -40,6 +40,8 @@ import { Taken, drop, markUnreadable, take, write } from "./saves.js";
 const REPLACED = 4000;
 const GONE = 4002;
 const WRONG_VERSION = 4004;
+/** Where Python finds the referee, among files of its own. */
+const ARCHIVE = "/kahwa.zip";
 const LONGEST_TIMER = 2 ** 31 - 1;
 /** In how many steps it is told how far the download is. */
 const STEPS = 25;
@@ -122,39 +124,40 @@ async function boot(order) {
  */
 async function start(root, first) {
   const place = (/** @type {string} */ path) => new URL(path, root).href;
-  const code = bytes(place(build.code));
+  const fault = swallowed(first ? counted : (response) => response);
+  const code = fetch(place(build.code));
   const home = place(build.python);
   const { loadPyodide } = await import(`${home}pyodide.mjs`);
   const python = await Promise.race([
+    fault,
     loadPyodide({
       indexURL: home,
       packageBaseUrl: home,
       stdLibURL: place(build.stdlib),
       lockFileContents: { info: build.lock, packages: {} },
       fullStdLib: false,
-      env: { PYTHONPATH: "/kahwa.zip" },
-      fsInit: async (/** @type {any} */ files) => files.writeFile("/kahwa.zip", await code),
+      env: { PYTHONPATH: ARCHIVE },
+      fsInit: async (/** @type {any} */ files) =>
+        files.writeFile(ARCHIVE, new Uint8Array(await (await code).arrayBuffer())),
     }),
-    swallowed(first ? counted : (response) => response),
   ]);
   return python.pyimport("kahwa.hosts.browser").Engine();
 }
 
-/** @param {string} url */
-async function bytes(url) {
-  const answer = await fetch(url);
-  if (!answer.ok) throw new TypeError(`${answer.status} ${url}`);
-  return new Uint8Array(await answer.arrayBuffer());
-}
-
 /**
- * Rejects when WebAssembly cannot be loaded: Pyodide only warns, and never starts.
+ * Rejects when something that is fetched or compiled from now on fails: Pyodide only warns of it, and never starts.
  * @param {(response: Response) => Response} watched  what is compiled of the answer that came
  * @returns {Promise<never>}
  */
 function swallowed(watched) {
   return new Promise((_, reject) => {
+    const { fetch } = self;
     const { instantiateStreaming } = WebAssembly;
+    self.fetch = async (...given) => {
+      const answer = await fetch(...given).catch(reject);
+      if (!answer?.ok) reject(new TypeError(`${answer?.status} ${given[0]}`));
+      return answer ?? Response.error();
+    };
     WebAssembly.instantiateStreaming = async (source, imports) => {
       try {
         return await instantiateStreaming(watched(await source), imports);

@@ -170,6 +170,29 @@ def test_where_nothing_can_be_kept_the_game_goes_on_and_the_page_knows(
     assert drive(page, "d.seen()") == before
 
 
+@pytest.mark.parametrize("part", ["build.json", "pyodide.mjs", "*.asm.wasm", "stdlib-*", "kahwa-*"])
+def test_without_one_of_its_files_it_fails_as_missing_and_starts_once_it_is_there(
+    new_page: NewPage, context: BrowserContext, part: str
+) -> None:
+    context.route(f"**/{part}", lambda route: route.abort())
+    page = new_page()
+    assert drive(page, "d.begin('easy')") == {"ok": False, "reason": "missing"}
+    assert drive(page, "d.state()")["reason"] == "missing"
+    if part == "stdlib-*":
+        context.unroute(f"**/{part}")
+        begin(page)
+
+
+def test_where_webassembly_cannot_run_it_it_says_so(
+    new_page: NewPage, context: BrowserContext
+) -> None:
+    def nonsense(route: Route) -> None:
+        route.fulfill(body=b"\0asm\x01\0\0\0\x01", content_type="application/wasm")
+
+    context.route("**/pyodide.asm.wasm", nonsense)
+    assert drive(new_page(), "d.begin('easy')") == {"ok": False, "reason": "no-wasm"}
+
+
 @pytest.mark.worker
 def test_it_starts_from_what_is_deployed(context: BrowserContext, worker_host: Host) -> None:
     page = context.new_page()
