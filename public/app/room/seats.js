@@ -55,8 +55,8 @@ export function Seats({ session, snapshot }) {
 }
 
 /** @param {SeatProps} props */
-function Who({ snapshot, seat, number }) {
-  const host = snapshot.host?.seat === number;
+function Who({ session, snapshot, seat, number }) {
+  const host = snapshot.host?.seat === number && !session.offline;
   const note = [
     number === snapshot.you.seat && t("seat.you"),
     host && t("seat.host"),
@@ -116,13 +116,14 @@ function Bot({ session, seat, number }) {
       onChoose=${(/** @type {string} */ level) =>
         told(session.request("bot", { seat: number, level }))}
     />
-    <${Button}
+    ${!session.offline &&
+    html`<${Button}
       kind="icon"
       label=${t("bot.remove")}
       onPress=${() => told(session.request("remove", { seat: number }))}
     >
       <${Icon} name="close" />
-    <//>
+    <//>`}
   `;
 }
 
