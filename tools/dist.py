@@ -21,12 +21,15 @@ from pathlib import Path
 
 from tools import node, setup
 
+sys.path.append(str(setup.ROOT / "src"))  # wrangler's build command runs with a bare Python
+from kahwa.hosts import page_list
+
 PUBLIC = setup.ROOT / "public"
 BUILT = setup.ROOT / "built"
 DIST = setup.ROOT / "dist"
 MINIFY = setup.ROOT / "tools" / "minify.mjs"
 # What decides, besides the files themselves, how they come out.
-TOOLS = (Path(__file__), MINIFY, setup.ROOT / "package-lock.json")
+TOOLS = (Path(__file__), MINIFY, Path(page_list.__file__), setup.ROOT / "package-lock.json")
 
 # The developers' own: their pages, types and notes.
 KEPT_BACK = ("dev/*", "*.d.ts", "*/README.md", ".*", "*/.*")
@@ -57,7 +60,15 @@ def made(files: Mapping[str, bytes]) -> Sources:
     given = [[kind, files[name].decode()] for name, kind in texts.items()]
     smaller = dict(zip(texts, _minified(given), strict=True))
     pages = {name: _page(files[name]) for name in files if name.endswith(".html")}
-    return {**files, **smaller, **pages}
+    all_files = {**files, **smaller, **pages}
+    return {**all_files, page_list.NAME: _list(all_files)}
+
+
+def _list(files: Mapping[str, bytes]) -> bytes:
+    """What the service worker keeps of these files."""
+    names = page_list.listed(files)
+    digests = {name: hashlib.sha256(files[name]).hexdigest() for name in names}
+    return page_list.script(digests, live=False).encode()
 
 
 def _kind(name: str) -> str | None:

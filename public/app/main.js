@@ -16,3 +16,13 @@ const root = /** @type {HTMLElement} */ (document.getElementById("app"));
 root.textContent = "";
 keepFocus(root);
 render(html`<${App} />`, root);
+
+// The menu goes first; a page that was kept here has nothing more to fetch.
+const kept = navigator.serviceWorker?.controller;
+if (navigator.serviceWorker) setTimeout(() => keep().catch(() => {}), kept ? 0 : 5000);
+
+/** Keep the page for when there is no network. On plain http, but for this machine, there is no way to. */
+async function keep() {
+  const { keepPage } = await import("./update.js");
+  await keepPage();
+}

@@ -34,7 +34,9 @@ def new_player(browser: Browser) -> Iterator[NewPlayer]:
 
     def make(host: Host | str, context: BrowserContext | None = None, **options: object) -> Player:
         if context is None:
-            context = browser.new_context(**{"viewport": PHONE, **options})  # type: ignore[arg-type]
+            # A page that is kept (tests/e2e/test_kept_page.py) is not what the others are about.
+            usual = {"viewport": PHONE, "service_workers": "block"}
+            context = browser.new_context(**{**usual, **options})  # type: ignore[arg-type]
             contexts.append(context)
         url = host if isinstance(host, str) else host.url
         player = Player(context.new_page(), url)

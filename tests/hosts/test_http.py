@@ -187,6 +187,30 @@ def test_nothing_else_is_sent(files: Files, path: str) -> None:
     assert files.get(path, "", "") is None
 
 
+def test_the_list_of_files_names_each_by_its_hash_and_changes_with_them(
+    files: Files, tmp_path: Path
+) -> None:
+    def listed() -> dict[str, str]:
+        answer = files.get("/sw-files.js", "", "")
+        assert answer is not None
+        assert answer.headers["Content-Type"].startswith("text/javascript")
+        return json.loads(answer.body.decode().partition("=")[2].partition(";")[0])
+
+    before = listed()
+    assert sorted(before) == ["", "a b/é.txt"]
+    content = (tmp_path / "public" / "index.html").read_bytes()
+    assert hashlib.sha256(content).hexdigest().startswith(before[""])
+    (tmp_path / "public" / "index.html").write_text("new")
+    assert [name for name, digest in listed().items() if digest != before[name]] == [""]
+
+
+def test_a_list_that_lies_among_the_files_is_sent_as_it_is(files: Files, tmp_path: Path) -> None:
+    (tmp_path / "public" / "sw-files.js").write_text("mine")
+    answer = files.get("/sw-files.js", "", "")
+    assert answer is not None
+    assert answer.body == b"mine"
+
+
 def test_text_is_compressed_for_those_who_take_it(files: Files) -> None:
     plain, packed = files.get("/", "br, gzip;q=0", ""), files.get("/", "br, GZIP", "")
     assert plain is not None

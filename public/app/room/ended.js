@@ -24,7 +24,7 @@ export function Ended({ session, reason }) {
         html`<${Button} kind="main" onPress=${reopen}>${t("ended.replaced.here")}<//>`}
         ${reason === "left" && html`<${Button} onPress=${reopen}>${t("ended.left.again")}<//>`}
         ${reason === "wrong-protocol" &&
-        html`<${Button} kind="main" onPress=${() => location.reload()}>${t("reload")}<//>`}
+        html`<${Button} kind="main" onPress=${renew}>${t("reload")}<//>`}
         <${Button} kind=${mainWay(reason)} onPress=${goToMenu}>${t("back.menu")}<//>
       </div>
     </div>
@@ -43,6 +43,9 @@ function Unreadable() {
     </div>
   </main>`;
 }
+
+/** What was kept of this version must not come back. */
+const renew = () => import("../update.js").then((update) => update.renew());
 
 /** @param {string} reason */
 function mainWay(reason) {

@@ -14,6 +14,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from pathlib import Path, PurePosixPath
 
+from kahwa.hosts import page_list
 from kahwa.hosts.headers import HeaderRules
 
 _TYPES = {
@@ -40,6 +41,7 @@ _SMALL = 512
 _LARGE = 256 * 1024
 _CODINGS = {"br": ".br", "gzip": ".gz"}
 """The content codings, best first, and how a file compressed so is called."""
+_LIST = f"/{page_list.NAME}"
 _REVALIDATE = "public, max-age=0, must-revalidate"
 
 
@@ -91,6 +93,8 @@ class Files:
         """
         self._read_rules()
         file = self._file(path)
+        if file is None and path == _LIST:
+            file = self._list()
         if file is None:
             return None
         headers = {
@@ -124,10 +128,21 @@ class Files:
                 return self._current(place, version)
         return None
 
+    def _list(self) -> File:
+        """The list of all these files, for the service worker of a page that was not built."""
+        places = {
+            place.relative_to(folder).as_posix()
+            for folder in self._folders
+            for place in folder.rglob("*")
+        }
+        files = {name: self._file(f"/{name}") for name in page_list.listed(places)}
+        digests = {name: file.digest for name, file in files.items() if file is not None}
+        return _read(_LIST, (0, 0), page_list.script(digests, live=True).encode())
+
     def _current(self, place: Path, version: tuple[int, int]) -> File:
         file = self._known.get(place)
         if file is None or file.version != version:
-            file = self._known[place] = _read(place, version)
+            file = self._known[place] = _read(place.name, version, place.read_bytes())
         return file
 
     def _read_rules(self) -> None:
@@ -160,11 +175,11 @@ def _version(place: Path) -> tuple[int, int] | None:
     return (status.st_mtime_ns, status.st_size) if place.is_file() else None
 
 
-def _read(place: Path, version: tuple[int, int]) -> File:
-    content = place.read_bytes()
-    headers = {"Content-Type": _TYPES.get(place.suffix, "application/octet-stream")}
+def _read(name: str, version: tuple[int, int], content: bytes) -> File:
+    suffix = PurePosixPath(name).suffix
+    headers = {"Content-Type": _TYPES.get(suffix, "application/octet-stream")}
     file = File(version, headers, hashlib.sha256(content).hexdigest(), content)
-    if place.suffix not in _PACKED and _SMALL <= len(content) < _LARGE:
+    if suffix not in _PACKED and _SMALL <= len(content) < _LARGE:
         file.packed["gzip"] = gzip.compress(content, 6, mtime=0)
     return file
 
