@@ -29,6 +29,7 @@ KEEP = "import('./app/update.js').then((update) => update.keepPage())"
 KEPT = "navigator.serviceWorker.controller?.state === 'activated'"
 WAITS = "navigator.serviceWorker.getRegistration().then((one) => one.waiting !== null)"
 LOOK = "navigator.serviceWorker.getRegistration().then((one) => one.update())"
+SAVES_DATA = "Object.defineProperty(navigator, 'connection', { value: { saveData: true } })"
 NEW = f"fetch('{LAZY}').then((answer) => answer.text()).then((text) => text.includes('/* B */'))"
 KEPT_NEW = f"""caches.open("kahwa-files")
     .then((files) => files.match("{LAZY}", {{ ignoreSearch: true }}))
@@ -80,7 +81,10 @@ def cut(context: BrowserContext, host: Host) -> None:
 
 
 def visitor(new_player: NewPlayer, host: Host) -> Player:
-    return new_player(host, service_workers="allow")
+    """A player who saves data, so that no engine is started."""
+    player = new_player(host, service_workers="allow")
+    player.page.context.add_init_script(SAVES_DATA)
+    return player
 
 
 def until(page: Page, condition: str) -> None:
