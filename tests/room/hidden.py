@@ -13,7 +13,7 @@ PLAIN = {
     *("n", "seat", "team", "revision", "protocol", "players", "turnClock", "target", "watchers"),
     *("hold", "left", "seq", "turn", "round", "scores", "winner", "seconds", "starts", "dealAny"),
     *("pause", "ms", "counts", "pack", "deal", "deals", "dealer", "taken", "lastTaker", "points"),
-    *("gained", "totals", "sixes", "choices", "default"),
+    *("gained", "winRate", "totals", "sixes", "choices", "default"),
 }
 
 

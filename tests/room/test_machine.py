@@ -94,7 +94,7 @@ def _check_frames(host: Host) -> None:
     if "ack" in kinds:
         assert kinds.index("ack") == 0
     if isinstance(table.game, type(GAMES["chkobba"])):
-        assert leaks(host) == []
+        assert leaks(host) == [], leaks(host)
 
 
 class Machine(RuleBasedStateMachine):
