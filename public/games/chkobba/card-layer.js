@@ -118,6 +118,7 @@ export class CardLayer {
   #make(key) {
     const element = document.createElement("div");
     element.className = AWAY;
+    element.style.transform = transformOf({ x: 0, y: 0, s: 1, r: 0 });
     this.#root.append(element);
     const id = key.startsWith("c") ? Number(key.slice(1)) : null;
     const drawn = { element, id, shown: AWAY, lifted: null, up: true, look: "" };
@@ -167,8 +168,8 @@ function putAway(drawn) {
   const { element } = drawn;
   if (drawn.shown === AWAY && element.className === AWAY) return;
   drawn.shown = AWAY;
+  // Its transform stays: without one it would be laid out anew.
   element.className = AWAY;
-  element.style.transform = "";
   element.style.zIndex = "";
   delete element.dataset.card;
   delete element.dataset.zone;

@@ -4,7 +4,7 @@
  * and stand ready, unseen, among the cards; playing one is moving them, by transform and opacity, nothing else.
  */
 import { drawFire, FLAME } from "./fire.js";
-import { fade, transformOf } from "./motion.js";
+import { placer } from "./motion.js";
 import { at } from "./tween.js";
 
 /** @typedef {import("./types.js").Effect} Effect */
@@ -15,27 +15,27 @@ import { at } from "./tween.js";
 /** @typedef {Partial<import("./types.js").Frame> & { at: number }} Moment at: a part of the effect's own time */
 /** @typedef {{ element: HTMLElement, moments: Moment[] }} Part */
 
-/** Where sparks fly to, in widths of a card, and how large they are. */
-const SPARKS = Array.from({ length: 14 }, (_, i) => {
-  const angle = -Math.PI * (0.06 + (0.88 * ((i * 5) % 14)) / 13);
-  const far = 1.25 + ((i * 7) % 5) * 0.28;
-  return { x: Math.cos(angle) * far * 1.25, y: Math.sin(angle) * far, size: 0.5 + ((i * 3) % 4) * 0.22 };
-});
+/** Three showers of sparks, each one element (its sparks are shadows in effects.css) that spreads as it grows. */
+const SHOWERS = [
+  { far: 1, turn: -6, falls: 26 },
+  { far: 1.3, turn: 5, falls: 10 },
+  { far: 0.75, turn: 12, falls: 40 },
+];
 const SLAM_EASE = "cubic-bezier(.5,0,.9,.6)";
 const OUT = "cubic-bezier(.15,.8,.3,1)";
 
-/** @param {Spark} spark @typedef {(typeof SPARKS)[number]} Spark @returns {Moment[]} */
-const flight = ({ x, y, size }) => [
-  { at: 0, s: size, ease: OUT },
-  { at: 0.55, x: x * 100, y: y * 100, s: size, ease: "cubic-bezier(.42,0,1,1)" },
-  { at: 1, o: 0, x: x * 112, y: y * 70, s: 0 },
+/** @param {(typeof SHOWERS)[number]} shower @returns {Moment[]} */
+const shower = ({ far, turn, falls }) => [
+  { at: 0, s: 0.1 * far, ease: OUT },
+  { at: 0.55, s: far, r: turn, ease: "cubic-bezier(.42,0,1,1)" },
+  { at: 1, o: 0, y: falls, s: far * 1.1, r: turn * 1.2 },
 ];
 
 const MARKUP = `
   <div class="kh-dark"></div>
   <div class="kh-at kh-at-card"><i class="kh-heat"></i><i class="kh-wave"></i></div>
   <div class="kh-at kh-at-fire"><div class="kh-blaze"><canvas></canvas></div></div>
-  <div class="kh-at kh-at-sparks">${SPARKS.map(() => '<i class="kh-spark"></i>').join("")}</div>
+  <div class="kh-at kh-at-sparks">${SHOWERS.map(() => '<i class="kh-spark"></i>').join("")}</div>
   <div class="kh-at kh-at-word"><b class="kh-echo"></b></div><div class="kh-at kh-at-word"><b class="kh-word"></b></div>
   <div class="kh-at kh-at-haya"><i class="kh-gleam"></i></div>
   <div class="kh-at kh-at-snake"><div class="kh-snake"><i></i></div></div>
@@ -128,7 +128,10 @@ export class EffectLayer {
   /** @param {Rect} rect */
   #sparks(rect) {
     this.#put("sparks", rect.x + rect.w / 2, rect.y + rect.h / 2, rect.w / 100);
-    return this.#all(".kh-at-sparks i").map((element, i) => ({ element, moments: flight(/** @type {Spark} */ (SPARKS[i])) }));
+    return this.#all(".kh-at-sparks i").map((element, i) => ({
+      element,
+      moments: shower(/** @type {(typeof SHOWERS)[number]} */ (SHOWERS[i])),
+    }));
   }
 
   /** The dark and the word. @param {Effect} effect @param {When} when */
@@ -188,29 +191,30 @@ const PLAYING = "is-playing";
  * @param {Effect} effect @param {string} name @param {() => Part[]} lift puts them where they belong @returns {Mover}
  */
 function mover({ t: from, ms }, name, lift) {
-  /** @type {{ element: HTMLElement, frames: import("./types.js").Frame[] }[]} */
+  /** @type {{ draw: ReturnType<typeof placer>, frames: import("./types.js").Frame[] }[]} */
   let moved = [];
+  /** @type {Part[]} */
+  let parts = [];
   return {
     key: `effect ${name}`,
     from,
     until: from + ms,
     lift() {
-      moved = lift().map(({ element, moments }) => ({
-        element,
+      parts = lift();
+      for (const { element } of parts) element.classList.add(PLAYING);
+      moved = parts.map(({ element, moments }) => ({
+        draw: placer(element),
         frames: moments.map((moment) => ({ x: 0, y: 0, s: 1, r: 0, o: 1, ...moment, t: from + moment.at * ms })),
       }));
-      for (const { element } of moved) element.classList.add(PLAYING);
     },
     move(t) {
-      for (const { element, frames } of moved) {
+      for (const { draw, frames } of moved) {
         const now = at(frames, t);
-        const transform = transformOf(now);
-        if (element.style.transform !== transform) element.style.transform = transform;
-        fade(element, t < from ? 0 : now.o);
+        draw(t < from ? { ...now, o: 0 } : now);
       }
     },
     drop() {
-      for (const { element } of moved) element.classList.remove(PLAYING);
+      for (const { element } of parts) element.classList.remove(PLAYING);
     },
   };
 }

@@ -49,32 +49,32 @@ export const transformOf = ({ x, y, s, r }, wide = 1) =>
 /** @param {number} n */
 const round = (n) => Math.round(n * 10) / 10;
 
+/** What puts an element where it is asked to be, and touches it only when that is new. @param {HTMLElement} element */
+export function placer({ style }) {
+  let [transform, opacity] = ["", ""];
+  return (/** @type {Spot & { o: number }} */ spot, wide = 1) => {
+    const placed = transformOf(spot, wide);
+    if (placed !== transform) style.transform = transform = placed;
+    const seen = String(Math.round(spot.o * 100) / 100);
+    if (seen !== opacity) style.opacity = opacity = seen;
+  };
+}
+
 /** A card on its way. @param {Track} track @param {CardLayer} layer @returns {Mover} */
 export function cardMover({ piece: { key }, frames, flips = [], z }, layer) {
   const last = frames[frames.length - 1]?.t ?? 0;
-  /** @type {HTMLElement | undefined} */
-  let element;
-  let shown = "";
+  /** @type {ReturnType<typeof placer>} */
+  let draw;
   return {
     key,
     from: movesAt(frames),
     until: Math.max(last, ...flips.map((flip) => flip.t + flip.ms)),
-    lift: () => void (element = layer.lift(key, z)),
+    lift: () => void (draw = placer(layer.lift(key, z))),
     move(t) {
-      if (!element) return;
-      const now = at(frames, t);
       const { wide, up } = turned(flips, t);
       layer.turn(key, up);
-      const transform = transformOf(now, wide);
-      if (transform !== shown) element.style.transform = shown = transform;
-      fade(element, now.o);
+      draw(at(frames, t), wide);
     },
     drop: () => layer.land(key),
   };
-}
-
-/** @param {HTMLElement} element @param {number} opacity */
-export function fade(element, opacity) {
-  const value = opacity === 1 ? "" : String(Math.round(opacity * 100) / 100);
-  if (element.style.opacity !== value) element.style.opacity = value;
 }

@@ -2,6 +2,7 @@
 /** Small words on the table: how many cards lie where, and what a screen reader is told. */
 import { html, useCallback, useEffect, useRef, useSignal } from "../../vendor/page.js";
 import { describe } from "./describe.js";
+import { inTurn } from "./paced.js";
 import { box, TeamSign } from "./plates.js";
 import { pileOf } from "./scene.js";
 
@@ -31,6 +32,9 @@ export function Counts({ act, view: now, layout, you, t }) {
 
 /** @typedef {{ key: string, text: string }} Line */
 
+/** When a step is told, among what waits for a frame (`paced.js`). */
+const SAID = 4.5;
+
 /**
  * What is told to a player who does not see the table: one line for each step and turn, and whatever `say` is given.
  * The same words twice are two lines.
@@ -49,7 +53,7 @@ export function useSaid({ act, stage, you, names, t }) {
     if (text) lines.value = [...lines.peek().slice(-4), { key, text }];
   }, []);
   useEffect(() => {
-    if (act) say(describe(act.event, names, t));
+    if (act) inTurn(() => say(describe(act.event, names, t)), SAID);
   }, [act?.key]);
   const { view, live } = stage.value;
   const whose = live && view && !act ? `${view.round}.${view.history.length}.${view.turn}` : null;

@@ -6,7 +6,7 @@ import { CardLayer } from "./card-layer.js";
 import { settle } from "./choreography.js";
 import { EffectLayer } from "./effects.js";
 import { Flight } from "./flight.js";
-import { cardMover, transformOf } from "./motion.js";
+import { cardMover, placer } from "./motion.js";
 import { at } from "./tween.js";
 import { mainWord } from "./terms.js";
 
@@ -90,12 +90,13 @@ function usePlan({ scene, plan, stepKey, layout, reduced, shakes, effects, layer
  * @returns {import("./motion.js").Mover} */
 function shake({ t: from, ms }, table) {
   const frames = [0, 6, -5, 4, -3, 2, 0].map((y, i) => ({ x: y && (i % 2 ? 2 : -2), y, s: 1, r: 0, o: 1, t: from + (ms * i) / 6 }));
+  const draw = placer(table);
   return {
     key: "shake",
     from,
     until: from + ms,
     lift: () => {},
-    move: (t) => void (table.style.transform = transformOf(at(frames, t))),
-    drop: () => void (table.style.transform = ""),
+    move: (t) => draw(at(frames, t)),
+    drop: () => void Object.assign(table.style, { transform: "", opacity: "" }),
   };
 }
