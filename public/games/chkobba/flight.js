@@ -24,10 +24,10 @@ export class Flight {
   /** Whether a card is to be left as it is drawn until it has landed. @param {string} key */
   holds = (key) => this.#flying.has(key);
 
-  /** What is to fly; it waits for `go`. @param {Mover[]} movers */
-  begin(movers) {
+  /** What is to fly; it waits for `go`. @param {Mover[]} movers @param {number} begun performance.now() when it began */
+  begin(movers, begun) {
     this.end();
-    this.#begun = performance.now();
+    this.#begun = begun;
     for (const mover of [...movers].sort((a, b) => a.from - b.from)) {
       this.#flying.set(mover.key, { mover, lifted: false, turn: null });
     }

@@ -32,7 +32,7 @@ export function Counts({ act, view: now, layout, you, t }) {
 
 /** @typedef {{ key: string, text: string }} Line */
 
-/** When a step is told, among what waits for a frame (`paced.js`). */
+/** When a step or a turn is told, among what waits for a frame (`paced.js`). */
 const SAID = 4.5;
 
 /**
@@ -52,16 +52,17 @@ export function useSaid({ act, stage, you, names, t }) {
     const key = `said${said.current}`;
     if (text) lines.value = [...lines.peek().slice(-4), { key, text }];
   }, []);
+  const tell = (/** @type {() => string | null} */ text) => inTurn(() => say(text()), SAID);
   useEffect(() => {
-    if (act) inTurn(() => say(describe(act.event, names, t)), SAID);
+    if (act) tell(() => describe(act.event, names, t));
   }, [act?.key]);
   const { view, live } = stage.value;
   const whose = live && view && !act ? `${view.round}.${view.history.length}.${view.turn}` : null;
   useEffect(() => {
     if (!whose || turn.current === whose || view.tally) return;
     turn.current = whose;
-    if (view.turn === you) say(t("chkobba.say.yourTurn"));
-    else if (names[view.turn]) say(t("chkobba.say.turn", { name: names[view.turn] }));
+    if (view.turn === you) tell(() => t("chkobba.say.yourTurn"));
+    else if (names[view.turn]) tell(() => t("chkobba.say.turn", { name: names[view.turn] }));
   }, [whose]);
   return { lines, say };
 }

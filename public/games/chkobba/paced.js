@@ -39,13 +39,13 @@ globalThis.document?.addEventListener("visibilitychange", () => {
 });
 
 /**
- * The same component, but when what it is `by` (the step) has changed, drawn when its turn comes.
+ * The same component, but when what it is `by` (the step) has changed, drawn when its turn comes; at once with `now`.
  * @template P
  * @param {(props: P) => any} Component
  * @param {number} rank the lowest first
  */
 export function paced(Component, rank) {
-  return function Paced(/** @type {P & { by: unknown }} */ props) {
+  return function Paced(/** @type {P & { by: unknown, now?: boolean }} */ props) {
     const [, again] = useState(0);
     const state = useRef({ by: /** @type {unknown} */ (undefined), drawn: /** @type {any} */ (null), due: true }).current;
     const turn = useRef(() => {
@@ -53,7 +53,7 @@ export function paced(Component, rank) {
       again((n) => n + 1);
     }).current;
     useEffect(() => () => forget(turn), []);
-    if (state.due || document.hidden || state.by === props.by) {
+    if (state.due || document.hidden || props.now || state.by === props.by) {
       forget(turn);
       Object.assign(state, { by: props.by, due: false, drawn: html`<${Component} ...${props} />` });
     } else inTurn(turn, rank);

@@ -14,9 +14,10 @@ import { mainWord } from "./terms.js";
 /** @typedef {import("./types.js").Plan} Plan */
 /** @typedef {import("./types.js").Piece} Piece */
 /** @typedef {(piece: Piece) => string} ClassOf */
+/** @typedef {{ begun: number, make: () => Plan }} Planned `begun`: performance.now() when the step began */
 
 /**
- * @param {{ scene: Scene, plan: Plan | null, stepKey: string | null, layout: import("./layout.js").Layout,
+ * @param {{ scene: Scene, plan: Planned | null, stepKey: string | null, layout: import("./layout.js").Layout,
  *   look: import("../../cards/index.js").Look, reduced: boolean, shakes: boolean, classOf: ClassOf,
  *   elements: Map<string, HTMLElement>, labels: import("./terms.js").Labels }} props `scene`: where all is in the end
  */
@@ -54,7 +55,7 @@ export const Markup = ({ class: name, of }) =>
 /**
  * Start a plan when its step comes; when it is over, or skipped, let the scene stand. A scene that is not what the last
  * plan led to (a move taken back) is slid to. Comes before the scene is shown: what is about to fly is held until then.
- * @param {{ scene: Scene, plan: Plan | null, stepKey: string | null, layout: import("./layout.js").Layout, reduced: boolean,
+ * @param {{ scene: Scene, plan: Planned | null, stepKey: string | null, layout: import("./layout.js").Layout, reduced: boolean,
  *   shakes: boolean, effects: { current: EffectLayer | null }, layer: { current: CardLayer | null },
  *   flight: { current: Flight | null }, root: { current: HTMLElement | null } }} props
  */
@@ -67,18 +68,16 @@ function usePlan({ scene, plan, stepKey, layout, reduced, shakes, effects, layer
     const resized = state.layout.width !== layout.width || state.layout.height !== layout.height;
     const fly = (/** @type {Plan} */ { tracks }) => tracks.map((track) => cardMover(track, cloth));
     if (plan && stepKey !== state.key) {
-      const shaking = shakes ? plan.effects.filter(({ kind }) => kind === "shake") : [];
-      air.begin([
-        ...fly(plan),
-        ...(effects.current?.play(plan.effects, { layout, reduced }) ?? []),
-        ...shaking.map((effect) => shake(effect, table)),
-      ]);
+      const made = plan.make();
+      const shaking = shakes ? made.effects.filter(({ kind }) => kind === "shake") : [];
+      const played = effects.current?.play(made.effects, { layout, reduced }) ?? [];
+      air.begin([...fly(made), ...played, ...shaking.map((effect) => shake(effect, table))], plan.begun);
     } else if (resized) air.end();
     else if (!plan) {
       if (state.key !== stepKey) air.land();
       if (state.standing && state.standing !== scene) {
         const back = settle(state.standing, scene, reduced ? 1 : 200);
-        if (back.tracks.length) air.begin(fly(back));
+        if (back.tracks.length) air.begin(fly(back), performance.now());
       }
     }
     Object.assign(state, { key: stepKey, layout, standing: scene });

@@ -31,6 +31,7 @@ import { usePicking } from "./use-picking.js";
 
 /** The parts that wait for a frame of their own when a step begins or ends: what is pressed before what is read. */
 const Paced = {
+  Pieces: paced(Pieces, 0),
   Hand: paced(HandButtons, 1),
   OnTable: paced(TableButtons, 2),
   Action: paced(ActionButton, 3),
@@ -118,6 +119,8 @@ function Laid(props) {
   const step = shown.act?.key ?? "";
   const by = `${step} ${view.round}.${view.deal}.${view.history.length}.${view.turn}`;
   const common = { by, view, layout, book, picks, mine, lit, t };
+  // What the player has let go of moves at once.
+  const own = step.startsWith("own");
   const cut = view.cut?.seat === you ? (view.cut?.card ?? null) : null;
   return html`<div class=${`kh-on-${layout.shape}`}>
     <${Paced.Cloth} by=${by} layout=${layout} idle=${!shown.act} />
@@ -132,7 +135,7 @@ function Laid(props) {
         : html`<p class="kh-recap is-said" style=${box(layout.recap)}>${t("chkobba.cut.yours")}</p>`
     }
     ${layout.board && html`<${Paced.Board} by=${by} rect=${layout.board} view=${shown.act?.before ?? view} names=${names} t=${t} />`}
-    <${Pieces} ...${{ scene, plan, layout, look, classOf, elements }} stepKey=${shown.act?.key ?? null}
+    <${Paced.Pieces} by=${by} now=${own} ...${{ scene, plan, layout, look, classOf, elements }} stepKey=${shown.act?.key ?? null}
       reduced=${settings.motion === "reduced"} shakes=${settings.shake} labels=${settings.labels} />
     <${Paced.OnTable} ...${common} onCard=${picking.onTable} />
     ${you !== null && html`<${Paced.Hand} ...${common} onCard=${picking.onHand} onGrab=${grab} />`}
@@ -165,9 +168,8 @@ function useScene({ size, view, shown, you, seats, settings }) {
     const now = act?.after ?? view;
     const to = { view: now, layout, book: after, you, players };
     const scene = sceneOf(to);
-    const plan = act
-      ? planOf(act, { view: act.before, layout, book: before, you, players }, to, scene, settings.motion)
-      : null;
+    const from = act && { view: act.before, layout, book: before, you, players };
+    const plan = act && from && { begun: performance.now(), make: () => planOf(act, from, to, scene, settings.motion) };
     return { layout, book: after, scene, plan, view: now };
   }, [view, act, size, you, seats.length, settings.motion]);
 }
