@@ -75,6 +75,7 @@ def build() -> bool:
     with setup.locked():
         if _in_place(inputs):
             return False  # another run did it while this one waited
+        setup.say("Building the engine of offline play ...")
         made, about = _make()
         files = {file.path: _digest([file.content]) for file in made}
         index = Made(INDEX, _json(about))

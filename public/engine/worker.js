@@ -59,8 +59,8 @@ let loaded = false;
 /** Python died in the middle of a call of the room that is loaded next. */
 let crashed = false;
 let keeps = true;
-/** @type {Unkept | null} */
-let unkept = null;
+/** The game as it was saved last, which the page holds where the device keeps nothing. @type {Unkept | null} */
+let game = null;
 /** @type {Set<string>} */
 const connections = new Set();
 /** @type {any} */
@@ -72,7 +72,7 @@ let queue = Promise.resolve();
 const tell = (report) => postMessage(report);
 
 onmessage = ({ data }) => after(() => obey(data));
-others.onmessage = ({ data }) => after(() => (data !== owner ? lose(REPLACED) : undefined));
+others.onmessage = () => after(() => lose(REPLACED));
 
 /**
  * Do something when all that was asked before is done.
@@ -104,8 +104,8 @@ async function obey(order) {
 
 /** @param {Extract<Order, { kind: "boot" }>} order */
 async function boot(order) {
-  ({ build, crashed, unkept } = order);
-  if (unkept) keeps = false;
+  ({ build, crashed, unkept: game } = order);
+  keeps = game === null;
   try {
     engine = await start(order.root, order.first);
   } catch (fault) {
@@ -201,7 +201,7 @@ async function newGame(order) {
   const outcome = /** @type {Outcome} */ (JSON.parse(engine.new_game(order.game, order.options)));
   if (outcome.reason === undefined) {
     closeAll(GONE);
-    others.postMessage(owner);
+    others.postMessage(null);
     loaded = true;
     crashed = false;
     await carryOut(outcome, true);
@@ -212,9 +212,8 @@ async function newGame(order) {
 /** @param {number} id */
 async function forget(id) {
   closeAll(GONE);
-  others.postMessage(owner);
+  others.postMessage(null);
   release();
-  unkept = null;
   tellKeeps();
   await drop().catch(() => {});
   tell({ kind: "done", id, reason: null });
@@ -239,10 +238,9 @@ async function enter(connection) {
  * @returns {Promise<number | null>}
  */
 async function takeUp() {
-  const kept = unkept ?? (await takeKept());
-  if (!kept) return GONE;
-  const { live, rounds } = kept;
-  const outcome = JSON.parse(engine.load(live, JSON.stringify(rounds), crashed));
+  if (keeps) game = await takeKept();
+  if (!game) return GONE;
+  const outcome = JSON.parse(engine.load(game.live, JSON.stringify(game.rounds), crashed));
   if (outcome.reason !== undefined) {
     await markUnreadable(build.code).catch(() => {});
     return WRONG_VERSION;
@@ -253,14 +251,16 @@ async function takeUp() {
   return loaded ? null : GONE;
 }
 
+/** @returns {Promise<Unkept | null>} */
 async function takeKept() {
   const found = await take(owner).catch((fault) => {
     console.warn("Kahwa: this device's kept game cannot be read", fault);
     return null;
   });
   if (!found) return null;
-  others.postMessage(owner);
-  return { live: found.row.live, rounds: found.rounds };
+  others.postMessage(null);
+  const { live, summary, savedAt } = found.row;
+  return { live, summary, savedAt, rounds: found.rounds };
 }
 
 /**
@@ -288,7 +288,7 @@ async function carryOut(outcome, anew) {
   }
   if (outcome.deleted) {
     release();
-    unkept = null;
+    if (!keeps) tellKeeps();
     await drop(owner).catch(() => {});
   }
 }
@@ -299,42 +299,41 @@ async function carryOut(outcome, anew) {
  * @param {boolean} anew
  */
 async function keep(save, anew) {
-  if (keeps || anew) {
-    try {
-      await write(owner, save, { build: build.code, version: build.version }, anew);
-      if (!keeps) {
-        keeps = true;
-        unkept = null;
-        tellKeeps();
-      }
-      return true;
-    } catch (fault) {
-      if (fault instanceof Taken) return false;
-      console.warn("Kahwa: this device does not keep the game", fault);
-      keeps = false;
-    }
-  }
-  const rounds = anew || !unkept ? [] : unkept.rounds.slice(0, save.first);
+  const rounds = anew ? [] : (game?.rounds ?? []).slice(0, save.first);
   const { live, summary } = save;
-  unkept = { live, summary, rounds: [...rounds, ...save.rounds], savedAt: Date.now() };
-  tellKeeps();
-  return true;
+  game = { live, summary, rounds: [...rounds, ...save.rounds], savedAt: Date.now() };
+  if (!keeps && !anew) return tellKeeps();
+  try {
+    await write(owner, save, { build: build.code, version: build.version }, anew);
+  } catch (fault) {
+    if (fault instanceof Taken) return false;
+    console.warn("Kahwa: this device does not keep the game", fault);
+    keeps = false;
+    return tellKeeps();
+  }
+  if (keeps) return true;
+  keeps = true;
+  return tellKeeps();
 }
 
-const tellKeeps = () => tell({ kind: "keeps", keeps, unkept });
+function tellKeeps() {
+  tell({ kind: "keeps", keeps, unkept: keeps ? null : game });
+  return true;
+}
 
 /**
  * The game is another tab's now.
  * @param {number} code
  */
 function lose(code) {
-  if (!loaded || unkept) return;
+  if (!loaded || !keeps) return;
   closeAll(code);
   release();
 }
 
 function release() {
   loaded = false;
+  game = null;
   clearTimeout(timer);
   engine?.forget();
 }

@@ -110,6 +110,22 @@ def test_it_goes_on_after_its_worker_and_its_page_are_gone(new_page: NewPage) ->
     assert drive(page, "d.snapshot.phase") == "match-over"
 
 
+def test_a_worker_that_falls_silent_is_found_out_and_another_takes_its_place(
+    new_page: NewPage,
+) -> None:
+    page = new_page()
+    page.clock.install()
+    begin(page)
+    drive(page, "d.go()")
+    before = drive(page, "d.seen()")
+    page.workers[-1].evaluate("self.close()")
+    page.evaluate("void driver.enter().then((code) => { window.code = code; })")
+    page.clock.fast_forward(10_000)  # the time that a transport has to open
+    page.wait_for_function("window.code === 1006")
+    assert drive(page, "d.enter()") == "in"
+    assert drive(page, "d.seen()") == before
+
+
 def test_of_two_pages_the_later_has_the_game_and_the_first_is_told(new_page: NewPage) -> None:
     first, second = new_page(), new_page()
     begin(first)
@@ -162,6 +178,8 @@ def test_where_nothing_can_be_kept_the_game_goes_on_and_the_page_knows(
     page = new_page()
     begin(page)
     assert drive(page, "d.state()")["keeps"] is False
+    drive(page, "d.playUntil('round-over')")
+    drive(page, "d.go()")
     drive(page, "d.go()")
     before = drive(page, "d.seen()")
     assert drive(page, "d.saved()")["phase"] == "playing"
