@@ -27,8 +27,8 @@ def main() -> None:
         f"python -m tests.endurance.leaks --states {given.states}",
         [
             f"{two.states:,} states of tables for two and {four.states:,} for four, as one seat or",
-            f"watcher sees them; in each {ACTS} of {len(acts)} things happen, with and without another deal",
-            "of the cards that this reader cannot know: **no frame differed by a byte**.",
+            f"watcher sees them; {ACTS} of {len(acts)} things happen in each, with and without another",
+            "deal of the cards that this reader cannot know: **no frame differed by a byte**.",
             f"{acts.total():,} pairs of calls were compared, and {skipped:,} were not, where a move",
             "that a bot had made is not possible with the other cards.",
             f"Frames: {', '.join(f'{count:,} {kind}' for kind, count in kinds.most_common())}.",
