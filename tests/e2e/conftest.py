@@ -16,6 +16,9 @@ expect.set_options(timeout=PATIENCE * 1000)
 
 PHONE = {"width": 390, "height": 844}
 
+# On such a line the menu starts no engine unasked: Python in every page of every test takes its time.
+METERED = "Object.defineProperty(navigator, 'connection', { value: { effectiveType: '3g' } })"
+
 NewPlayer = Callable[..., Player]
 SharedContext = Callable[..., BrowserContext]
 
@@ -32,11 +35,19 @@ def new_player(browser: Browser) -> Iterator[NewPlayer]:
     contexts: list[BrowserContext] = []
     players: list[Player] = []
 
-    def make(host: Host | str, context: BrowserContext | None = None, **options: object) -> Player:
+    def make(
+        host: Host | str,
+        context: BrowserContext | None = None,
+        *,
+        engine_ahead: bool = False,
+        **options: object,
+    ) -> Player:
         if context is None:
             # A page that is kept (tests/e2e/test_kept_page.py) is not what the others are about.
             usual = {"viewport": PHONE, "service_workers": "block"}
             context = browser.new_context(**{**usual, **options})  # type: ignore[arg-type]
+            if not engine_ahead:
+                context.add_init_script(METERED)
             contexts.append(context)
         url = host if isinstance(host, str) else host.url
         player = Player(context.new_page(), url)

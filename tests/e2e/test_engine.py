@@ -31,6 +31,11 @@ ROW = """change => new Promise((resolve, reject) => {
     };
 })"""
 
+READY = """async () => {
+    const { engine } = await import("/engine/engine.js");
+    await new Promise((done) => engine.subscribe(({ status }) => status === "ready" && done()));
+}"""
+
 NewPage = Callable[[], Page]
 
 
@@ -70,6 +75,22 @@ def a_worker_dies(page: Page) -> None:
     """Have the worker fail where nothing catches it, and wait until its page knows."""
     page.workers[-1].evaluate("setTimeout(() => { throw new Error('a test broke it'); })")
     page.wait_for_function("window.driver.closed !== null")
+
+
+@pytest.mark.parametrize(("line", "status"), [("4g", "ready"), ("3g", "off")])
+def test_the_menu_starts_it_ahead_but_not_where_that_costs_money(
+    context: BrowserContext, local_host: Host, line: str, status: str
+) -> None:
+    context.add_init_script(
+        f"Object.defineProperty(navigator, 'connection', {{ value: {{ effectiveType: '{line}' }} }})"
+    )
+    page = context.new_page()
+    with page.expect_response("**/games/chkobba/index.js"):  # fetched ahead in the same breath
+        page.goto(local_host.url)
+    if status == "ready":
+        page.evaluate(READY)
+    state = "import('/engine/engine.js').then(({ engine }) => engine.value.status)"
+    assert page.evaluate(state) == status
 
 
 def test_a_game_goes_on_with_the_server_gone_and_every_move_is_kept(

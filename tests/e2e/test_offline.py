@@ -199,7 +199,7 @@ def test_a_record_is_saved_to_a_file_and_brought_back(
 def test_where_the_engine_does_not_load_bots_are_offered_online(
     local_host: Host, new_player: NewPlayer
 ) -> None:
-    amira = new_player(local_host)
+    amira = new_player(local_host, engine_ahead=True)
     amira.page.context.route("**/engine/build.json", lambda route: route.abort())
     amira.open()
     amira.sees("did not load")
