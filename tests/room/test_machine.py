@@ -20,6 +20,7 @@ import hypothesis.strategies as st
 from hypothesis import HealthCheck, settings
 from hypothesis.stateful import RuleBasedStateMachine, initialize, rule, run_state_machine_as_test
 
+from kahwa.chance import RecordingChance, seeded
 from kahwa.games import GAMES
 from kahwa.games.game import AnyGame, Budget
 from kahwa.room import Room, Save, Send
@@ -31,9 +32,13 @@ from tests.room.toy import Toy
 
 
 class Searching(Toy):
-    """Its bots of level `cheat` search. `foreseen` is what the room said after the call before."""
+    """Its bots of level `cheat` search, and so do those that see everything.
+
+    `foreseen` is what the room said after the call before.
+    """
 
     searching: ClassVar[frozenset[str]] = frozenset({"cheat"})
+    sees_all: ClassVar[bool] = True
     searched = False
     foreseen = False
 
@@ -41,12 +46,24 @@ class Searching(Toy):
         self.searched |= level in self.searching
         return super().bot_move(view, level, seed, budget)
 
+    def bot_move_seeing(
+        self, state: Any, seat: int, win_rate: int, seed: bytes, budget: Budget = Budget.ROOM
+    ) -> Any:
+        self.searched = True
+        return self.timeout_move(state, seat, RecordingChance(seeded(seed)))
 
-TABLES: list[tuple[AnyGame, dict[str, Any]]] = [
-    (GAMES["chkobba"], {"turnClock": 10, "target": 5}),
-    (GAMES["chkobba"], {"players": 4, "cut": True, "voidTable": True, "captureAssist": True}),
-    (Searching(), {"botLevel": "cheat", "turnClock": 10}),
-    (Toy(), {"players": 2, "botLevel": "broken", "speed": "fast"}),
+
+TABLES: list[tuple[AnyGame, dict[str, Any], bool]] = [
+    # the game, its options, and whether the room is offline
+    (GAMES["chkobba"], {"turnClock": 10, "target": 5}, False),
+    (
+        GAMES["chkobba"],
+        {"players": 4, "cut": True, "voidTable": True, "captureAssist": True},
+        False,
+    ),
+    (Searching(), {"botLevel": "cheat", "turnClock": 10}, False),
+    (Searching(), {"winRate": 40, "turnClock": 10}, True),
+    (Toy(), {"players": 2, "botLevel": "broken", "speed": "fast"}, False),
 ]
 PAGES = [f"p{i}" for i in range(5)]
 WAITS = [0, 400, 1000, 5_000, 9_999, 10_000, 30_000, 59_999, 60_000, 61_000, 3_600_000]
@@ -107,11 +124,11 @@ class Machine(RuleBasedStateMachine):
         seed=st.binary(min_size=1, max_size=4),
         humans=st.sampled_from([0, 1, 2, 2, 3]),
     )
-    def begin(self, table: tuple[AnyGame, dict[str, Any]], seed: bytes, humans: int) -> None:
-        game, options = table
+    def begin(self, table: tuple[AnyGame, dict[str, Any], bool], seed: bytes, humans: int) -> None:
+        game, options, offline = table
         if isinstance(game, Searching):
             game.searched = game.foreseen = False
-        self.host = Host(options, game=game, seed=seed)
+        self.host = Host(options, game=game, seed=seed, offline=offline)
         self.host.check = check_room
         self.count = 0
         for page in PAGES[:humans]:
@@ -235,7 +252,18 @@ class Machine(RuleBasedStateMachine):
             asked = [i for i, s in enumerate(table.seats) if s.hold is not None]
             if asked:
                 fields["seat"], fields["hold"] = asked[0], holds[0].number
-        self.host.send(connection, kind, **{k: v for k, v in fields.items() if v is not None})
+        fields = {name: value for name, value in fields.items() if value is not None}
+        ack = self.host.send(connection, kind, **fields)
+        if connection in self.host.live and data.draw(st.booleans()):
+            self.again(connection, ack, kind, fields)
+
+    def again(self, connection: str, ack: Any, kind: str, fields: dict[str, Any]) -> None:
+        """The same request under the same id: carried out before, it gets the same answer."""
+        before = self.host.room.dump()
+        again = self.host.send(connection, kind, id=ack["id"], **fields)
+        if ack["ok"]:
+            assert again == ack
+            assert self.host.room.dump() == before
 
     @rule(data=st.data(), text=st.text(max_size=40) | st.sampled_from(["[" * 4000, '{"a":1e999}']))
     def garbage(self, data: st.DataObject, text: str) -> None:
@@ -300,7 +328,7 @@ FIELDS: dict[str, dict[str, st.SearchStrategy[Any]]] = {
     "remove": {"seat": SMALL},
     "options": {
         "options": st.dictionaries(
-            st.sampled_from(["players", "turnClock", "speed", "theme", "x"]),
+            st.sampled_from(["players", "turnClock", "speed", "theme", "winRate", "x"]),
             st.sampled_from([2, 3, 4, 10, 0, True, "slow", "fast", "noir"]),
             max_size=2,
         )
