@@ -276,7 +276,7 @@ export const room = {
   "fresh.yes": "Neues Spiel",
 
   "offline.kept": "Das Spiel bleibt auf diesem Gerät: Setz es im Menü fort.",
-  "offline.unkept": "Dieser Browser behält keine Spiele: Wird er geschlossen, ist dieses verloren.",
+  "offline.unkept": "Dieser Browser behält keine Spiele: Wer geht, verliert dieses.",
   "offline.again": "Einen Moment, der Tisch wird neu gedeckt",
 
   "record.title": "Deine Bilanz gegen Bots",

@@ -277,7 +277,7 @@ export const room = {
   "fresh.yes": "New game",
 
   "offline.kept": "The game stays on this device: go on with it from the menu.",
-  "offline.unkept": "This browser keeps no games: once closed, this one is lost.",
+  "offline.unkept": "This browser keeps no games: leaving ends this one.",
   "offline.again": "One moment, the table is being set again",
 
   "record.title": "Your record against bots",

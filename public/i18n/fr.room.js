@@ -281,7 +281,7 @@ export const room = {
   "fresh.yes": "Nouvelle partie",
 
   "offline.kept": "La partie reste sur cet appareil : reprenez-la depuis le menu.",
-  "offline.unkept": "Ce navigateur ne garde pas les parties : fermé, celle-ci est perdue.",
+  "offline.unkept": "Ce navigateur ne garde pas les parties : la quitter, c’est la perdre.",
   "offline.again": "Un instant, on redresse la table",
 
   "record.title": "Votre palmarès contre les robots",

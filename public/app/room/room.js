@@ -8,6 +8,7 @@ import { loadGame, loaded } from "../parts.js";
 import { goToMenu } from "../navigation.js";
 import { Button } from "../ui/button.js";
 import { lostWords } from "../ui/connection.js";
+import { Waiting } from "../waiting.js";
 import { Elsewhere } from "./elsewhere.js";
 import { Ended } from "./ended.js";
 import { Full } from "./full.js";
@@ -48,10 +49,11 @@ function offersWatching(session, snapshot) {
 /** @param {{ session: import("../../state/session.js").Session }} props */
 function Opening({ session }) {
   const lost = session.status.value === "lost";
+  if (session.offline && !lost && !session.failed.value) return html`<${Waiting} failed=${false} again=${() => {}} />`;
   return html`<main class="page middle">
     <div class="panel narrow center" role="status">
       <span class="spinner big" aria-hidden="true"></span>
-      <p>${t(lost ? lostWords(session) : session.offline ? "offline.setting" : "room.opening")}</p>
+      <p>${t(lost ? lostWords(session) : "room.opening")}</p>
       ${session.failed.value &&
       html`<p class="error">${t("game.failed")}</p>
         <${Button} onPress=${() => load(session)}>${t("again")}<//>`}
