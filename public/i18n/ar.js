@@ -38,6 +38,9 @@ export const ar = {
 
   "rules.open": "القواعد",
   "settings.open": "الإعدادات",
+  install: "تثبيت",
+  "install.by-hand": "في سفاري: مشاركة، ثم إضافة إلى الشاشة الرئيسية",
+  "version.new": "نسخة جديدة",
 
   "refused.other": "لم ينجح ذلك ({reason})",
   "refused.lost": "لا جواب. تحقّق من الاتصال وحاول من جديد",

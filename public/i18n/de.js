@@ -38,6 +38,9 @@ export const de = {
 
   "rules.open": "Regeln",
   "settings.open": "Einstellungen",
+  install: "Installieren",
+  "install.by-hand": "In Safari: Teilen, dann Zum Home-Bildschirm",
+  "version.new": "Neue Version",
 
   "refused.other": "Das ging nicht ({reason})",
   "refused.lost": "Keine Antwort. Prüfe die Verbindung und versuch es noch einmal",

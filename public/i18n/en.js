@@ -38,6 +38,9 @@ export const en = {
 
   "rules.open": "Rules",
   "settings.open": "Settings",
+  install: "Install",
+  "install.by-hand": "In Safari: Share, then Add to Home Screen",
+  "version.new": "New version",
 
   "refused.other": "That did not work ({reason})",
   "refused.lost": "No answer. Check the connection and try again",

@@ -38,6 +38,9 @@ export const fr = {
 
   "rules.open": "Règles",
   "settings.open": "Réglages",
+  install: "Installer",
+  "install.by-hand": "Dans Safari : Partager, puis Sur l’écran d’accueil",
+  "version.new": "Nouvelle version",
 
   "refused.other": "Cela n’a pas marché ({reason})",
   "refused.lost": "Pas de réponse. Vérifie la connexion et réessaie",

@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 import hashlib
 import json
+import re
 import shutil
 import struct
 import time
@@ -16,7 +17,7 @@ from playwright.sync_api import BrowserContext, Error, Page, expect
 
 from kahwa.hosts import page_list
 from tests.e2e.conftest import NewPlayer
-from tests.e2e.player import PATIENCE, Player
+from tests.e2e.player import PATIENCE, Player, play
 from tests.support import hosts
 from tests.support.hosts import Host
 from tools import dist
@@ -29,6 +30,10 @@ KEEP = "import('./app/update.js').then((update) => update.keepPage())"
 KEPT = "navigator.serviceWorker.controller?.state === 'activated'"
 WAITS = "navigator.serviceWorker.getRegistration().then((one) => one.waiting !== null)"
 LOOK = "navigator.serviceWorker.getRegistration().then((one) => one.update())"
+ENGINE_KEPT = f"""Promise.all([fetch("{page_list.NAME}").then((list) => list.text()),
+    caches.open("kahwa-files").then((files) => files.keys())]).then(([list, kept]) =>
+    kept.filter((one) => one.url.includes("engine/hashed/")).length ===
+    list.split('"engine/hashed/').length - 1)"""
 SAVES_DATA = "Object.defineProperty(navigator, 'connection', { value: { saveData: true } })"
 NEW = f"fetch('{LAZY}').then((answer) => answer.text()).then((text) => text.includes('/* B */'))"
 KEPT_NEW = f"""caches.open("kahwa-files")
@@ -38,11 +43,9 @@ KEPT_NEW = f"""caches.open("kahwa-files")
 
 @pytest.fixture
 def folder(tmp_path: Path) -> Path:
-    """What is deployed, without the engine, in a folder of its own."""
+    """What is deployed, in a folder of its own."""
     dist.make()
-    ignored = shutil.ignore_patterns("hashed", page_list.NAME)
-    publish(shutil.copytree(dist.DIST, tmp_path / "page", ignore=ignored))
-    return tmp_path / "page"
+    return shutil.copytree(dist.DIST, tmp_path / "page")
 
 
 @pytest.fixture
@@ -197,6 +200,65 @@ def test_on_a_local_host_an_edit_is_seen_at_once_and_is_kept(new_player, folder,
     player.page.reload()
     player.button("Play with friends").wait_for()
     assert player.page.evaluate(NEW)
+
+
+def test_at_a_menu_in_use_a_new_version_is_offered(new_player, deployed, folder) -> None:
+    player = visitor(new_player, deployed)
+    keep(player)
+    player.page.reload()
+    player.button("Rules").wait_for()
+    player.page.evaluate(KEEP)
+    player.page.keyboard.press("Shift")
+    begun = loads(player.page)
+    change(folder, LAZY)
+    publish(folder)
+    player.page.evaluate(LOOK)
+    player.button("New version").click()
+    until(player.page, f"performance.timeOrigin !== {begun}")
+    assert player.page.evaluate(NEW)
+
+
+def test_a_whole_match_against_the_hard_bot_needs_no_network_and_outlives_its_page(
+    new_player, deployed
+) -> None:
+    amira = new_player(deployed, service_workers="allow")
+    keep(amira)
+    until(amira.page, ENGINE_KEPT)
+    cut(amira.page.context, deployed)
+    amira.page.reload()
+    amira.choose("Level of the bots", "Hard")
+    amira.button("Options").click()
+    amira.choose("Played to", "5")
+    amira.choose("Speed", "Fast")
+    amira.page.get_by_role("dialog").get_by_role("button", name="Play against bots").click()
+    amira.waits_for_turn()
+    amira.make_a_move()
+    amira.waits_for_turn()
+    hand = amira.hand()
+    amira.page.close()  # as by a kill: nothing of the page is asked
+    again = new_player(deployed, amira.page.context)
+    again.open()
+    again.button(re.compile("^Resume game")).click()
+    again.waits_for_turn()
+    assert again.hand() == hand
+    while not again.match_over():
+        play(again, until=lambda: again.tally_shown() or again.match_over(), seconds=300)
+        if again.button("Next round").is_visible():
+            again.button("Next round").click()
+            expect(again.button("Next round")).to_have_count(0)
+
+
+def test_installing_is_offered_when_it_can_be_and_moves_nothing(new_player, local_host) -> None:
+    player = new_player(local_host)
+    player.open()
+    place = player.button("Play with friends").bounding_box()
+    expect(player.button("Install")).to_have_count(0)
+    player.page.evaluate("""dispatchEvent(Object.assign(
+        new Event("beforeinstallprompt"), { prompt: () => (window.asked = true) }))""")
+    player.button("Install").click()
+    assert player.page.evaluate("asked")
+    expect(player.button("Install")).to_have_count(0)
+    assert player.button("Play with friends").bounding_box() == place
 
 
 def test_the_page_can_be_installed(new_player, deployed) -> None:

@@ -15,6 +15,7 @@ import { loadGame, loadRoom, loadSession } from "../parts.js";
 import { Tools } from "../tools.js";
 import { Button, usePress } from "../ui/button.js";
 import { Bots } from "./bots.js";
+import { Installing } from "./installing.js";
 import { Ornament } from "./ornament.js";
 import { ArabicName } from "./wordmark.js";
 
@@ -35,6 +36,7 @@ export function Menu() {
         <${JoinByCode} />
         <${Tools}><${Button} kind="quiet" onPress=${() => openDialog("record")}>${t("record.open")}<//><//>
       </div>
+      <${Installing} />
     </div>
   </main>`;
 }
