@@ -34,7 +34,6 @@ ENGINE_KEPT = f"""Promise.all([fetch("{page_list.NAME}").then((list) => list.tex
     caches.open("kahwa-files").then((files) => files.keys())]).then(([list, kept]) =>
     kept.filter((one) => one.url.includes("engine/hashed/")).length ===
     list.split('"engine/hashed/').length - 1)"""
-SAVES_DATA = "Object.defineProperty(navigator, 'connection', { value: { saveData: true } })"
 NEW = f"fetch('{LAZY}').then((answer) => answer.text()).then((text) => text.includes('/* B */'))"
 KEPT_NEW = f"""caches.open("kahwa-files")
     .then((files) => files.match("{LAZY}", {{ ignoreSearch: true }}))
@@ -84,10 +83,7 @@ def cut(context: BrowserContext, host: Host) -> None:
 
 
 def visitor(new_player: NewPlayer, host: Host) -> Player:
-    """A player who saves data, so that no engine is started."""
-    player = new_player(host, service_workers="allow")
-    player.page.context.add_init_script(SAVES_DATA)
-    return player
+    return new_player(host, service_workers="allow")
 
 
 def until(page: Page, condition: str) -> None:
@@ -221,7 +217,7 @@ def test_at_a_menu_in_use_a_new_version_is_offered(new_player, deployed, folder)
 def test_a_whole_match_against_the_hard_bot_needs_no_network_and_outlives_its_page(
     new_player, deployed
 ) -> None:
-    amira = new_player(deployed, service_workers="allow")
+    amira = new_player(deployed, service_workers="allow", engine_ahead=True)
     keep(amira)
     until(amira.page, ENGINE_KEPT)
     cut(amira.page.context, deployed)
