@@ -50,7 +50,7 @@ class Default(WorkerEntrypoint):
             read_new_room(body, GAMES)
         except Refused as refused:
             return _response(http.refusal(refused.reason, facts.origin, refused.message))
-        if await _too_many(environment.NEW_ROOMS, raw):
+        if await _too_many(environment.NEW_ROOMS, facts.address):
             return _response(http.refusal(Reason.TOO_MANY_ROOMS, facts.origin))
         return await _create(rooms, body, facts.origin)
 
@@ -79,14 +79,14 @@ class Room(DurableObject):
         facts = _facts(raw)
         if facts.path == "/create":
             return await self._create(raw, facts.query)
-        refused = self._room.refusal()
+        refused = self._room.refusal(facts.address)
         if refused is None and not facts.upgrade:
             refused = Reason.UPGRADE_REQUIRED
         if refused is not None:
             return _response(http.refusal(refused, facts.origin))
         client, server = js.WebSocketPair.new().object_values()
         self.ctx.setWebSocketAutoResponse(js.WebSocketRequestResponsePair.new("ping", "pong"))
-        await self._room.accept(server)
+        await self._room.accept(server, facts.address)
         return Response(None, status=101, web_socket=client)
 
     async def webSocketMessage(self, ws: Any, message: Any) -> None:  # noqa: N802
@@ -129,13 +129,13 @@ async def _create(rooms: Any, body: bytes, origin: str | None) -> Any:
     return _response(http.refusal(Reason.INTERNAL, origin))
 
 
-async def _too_many(limiter: Any, raw: Any) -> bool:
+async def _too_many(limiter: Any, address: str | None) -> bool:
     """Whether the asker's address has made enough rooms for now; not when nobody can say."""
-    address = counted(raw.headers.get("CF-Connecting-IP"))
-    if address is None:
+    key = counted(address)
+    if key is None:
         return False
     try:
-        asked = to_js({"key": address}, dict_converter=js.Object.fromEntries)
+        asked = to_js({"key": key}, dict_converter=js.Object.fromEntries)
         return not (await limiter.limit(asked)).success
     except JsException:
         return False
@@ -172,6 +172,7 @@ def _facts(raw: Any) -> http.Request:
         origin=str(headers.get("Origin")) if headers.has("Origin") else None,
         own=str(url.origin),
         upgrade=headers.has("Upgrade") and str(headers.get("Upgrade")).lower() == "websocket",
+        address=str(headers.get("CF-Connecting-IP")) if headers.has("CF-Connecting-IP") else None,
     )
 
 

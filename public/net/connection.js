@@ -28,7 +28,7 @@ const DOUBT_WITHIN = 2000;
 /** How long the first word may take. A try that began without a network hangs, so the later ones are given up soon; one
  * in six has time for a network that is only slow. */
 const WELCOME_WITHIN = [12_000, 4000, 4000, 4000, 4000, 4000];
-/** After "too fast" what was dropped is sent again this much later; by then the referee takes a score of frames more. */
+/** After "too fast" what was dropped is sent again this much later; by then the referee takes twenty frames more. */
 const CALM = 2000;
 
 export class Connection {

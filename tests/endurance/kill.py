@@ -31,6 +31,8 @@ TIMES = Times().scaled(0.25)
 # How many moves a host is left to acknowledge before it is killed, and how much longer it lives (s).
 MOVES = (5, 200)
 LONGER = 0.02
+# A start on a machine that has other things to do.
+PATIENCE = 300.0
 
 
 @dataclass(slots=True)
@@ -51,6 +53,7 @@ class Tally:
 
 async def crash(host: Host, moments: int, seed: int) -> Tally:
     """Kill the host so often while tables play; all matches that run are played to their end."""
+    host.start_timeout = PATIENCE
     tally, chance, done = Tally(), random.Random(seed), asyncio.Event()
     tables = [asyncio.create_task(_play(host, seed * 100 + n, tally, done)) for n in range(TABLES)]
     try:

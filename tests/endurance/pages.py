@@ -93,6 +93,7 @@ class Page:
         self.sent: list[Move] = []
         self.hands: dict[tuple[str, int], set[int]] = {}
         self.line = Line()
+        self.thinking = 0.0
         self._random = random.Random(seed)
         self._ids = (f"{self.token[:8]}-{number}" for number in itertools.count(1))
         self._waiting: dict[str, tuple[str, asyncio.Future[Frame]]] = {}
@@ -261,6 +262,7 @@ class Page:
         if phase == "round-over" and match and seen["you"]["host"]:
             await self.request("deal", game=match["game"], round=match["round"])
         elif phase == "playing" and match and match["turn"] == self.seat:
+            await asyncio.sleep(self.thinking)
             await self._move(match)
         if self.snapshot is seen:
             await self.change()

@@ -20,6 +20,7 @@ import websockets
 from tests.support.hosts import Host
 
 PATIENCE = 15.0
+CALM = 1.0
 VALUES = (1, 2, 3, 4, 5, 6, 7, 9, 8, 10)  # of A 2 3 4 5 6 7 J Q K
 
 Frame = dict[str, Any]
@@ -68,19 +69,24 @@ class Player:
     async def ask(self, kind: str, **fields: Any) -> Frame:
         """Send a request; its ack comes back, and the snapshot after it has been read when it is ok."""
         request = f"{next(self._ids)}-{secrets.token_hex(2)}"
-        await self.send({"type": kind, "id": request, **fields})
-        ack = await self.read("ack")
+        message = {"type": kind, "id": request, **fields}
+        await self.send(message)
+        while (ack := await self.read("ack", "error"))["type"] == "error":
+            # As a page does: nothing else is wrong with a request of its own making.
+            assert ack["reason"] == "too-fast", ack
+            await asyncio.sleep(CALM)
+            await self.send(message)
         assert ack["id"] == request
         if ack["ok"] and kind not in {"leave", "emote"}:
             await self.read("snapshot")
         return ack
 
-    async def read(self, kind: str) -> Frame:
-        """The next frame of a kind; the others before it are kept in `frames`."""
+    async def read(self, *kinds: str) -> Frame:
+        """The next frame of a kind, or one of several; the others before it are kept in `frames`."""
         async with asyncio.timeout(PATIENCE):
             while True:
                 frame = await self.next()
-                if frame["type"] == kind:
+                if frame["type"] in kinds:
                     return frame
 
     async def next(self) -> Frame:

@@ -12,14 +12,14 @@ import pytest
 import websockets
 
 from kahwa.hosts import limits
-from kahwa.hosts.limits import Addresses, Bucket, Limit, Verdict, counted
+from kahwa.hosts.limits import Addresses, Bars, Bucket, Limit, Verdict, counted
 from tests.hosts.players import Player, new_room
 from tests.support.hosts import Host
 from tools.setup import ROOT
 
 anyio = pytest.mark.anyio
 
-PHONE, OTHER = "203.0.113.7", "203.0.113.8"
+PHONE, OTHER, FLOOD = "203.0.113.7", "203.0.113.8", "203.0.113.9"
 
 
 def test_a_burst_is_taken_then_refused_then_cut_off() -> None:
@@ -121,11 +121,10 @@ async def test_what_comes_too_fast_is_dropped_with_an_answer_and_the_rest_is_hea
     async with Player.enter(host, new_room(host)) as player:
         for _ in range(limits.FRAMES.burst + 20):
             await player.send({"type": "nudge"})
-        assert (await player.read("error")) == {"type": "error", "reason": "too-fast"}
+        assert await player.read("error") == {"type": "error", "reason": "too-fast"}
         await asyncio.sleep((20 + 10) / limits.FRAMES.per_second)
-        player.frames.clear()
-        ack = await player.ask("join", name="Calm")
-        assert ack["ok"]
+        await player.send({"type": "join", "id": "1", "name": "Calm"})
+        assert (await player.read("ack"))["ok"]
 
 
 @anyio
@@ -142,6 +141,43 @@ async def test_who_sends_without_end_is_cut_off_with_a_code_and_the_others_play_
         assert player.frames[-1] == {"type": "bye", "reason": "too-fast"}
         await other.until(watchers=1)
         assert (await other.ask("join", name="Other"))["ok"]
+
+
+@anyio
+async def test_the_address_of_who_is_cut_off_is_kept_out_of_that_room_for_a_while(
+    host: Host,
+) -> None:
+    code, headers = new_room(host), {"CF-Connecting-IP": FLOOD, "X-Forwarded-For": FLOOD}
+    url = f"{host.ws_url}/ws?room="
+    async with websockets.connect(url + code, additional_headers=headers) as socket:
+        with contextlib.suppress(websockets.ConnectionClosed):
+            while True:
+                await socket.send("{}")
+                await asyncio.sleep(0)
+    with pytest.raises(websockets.InvalidStatus) as caught:
+        async with websockets.connect(url + code, additional_headers=headers):
+            pass
+    response = caught.value.response
+    assert response.status_code == 429
+    assert json.loads(bytes(response.body))["error"]["reason"] == "too-fast"
+    assert response.headers["retry-after"] == str(limits.BARRED_SECONDS)
+    for elsewhere in (
+        websockets.connect(url + code),
+        websockets.connect(url + new_room(host), additional_headers=headers),
+    ):
+        async with elsewhere:
+            pass
+
+
+def test_a_bar_ends_by_itself() -> None:
+    bars = Bars()
+    bars.add(PHONE, 0)
+    bars.add("127.0.0.1", 0)
+    assert bars.has(PHONE, limits.BARRED_SECONDS * 1000 - 1)
+    assert not bars.has(PHONE, limits.BARRED_SECONDS * 1000)
+    assert not bars.has(OTHER, 0)
+    assert not bars.has("127.0.0.1", 0)
+    assert not bars.has(None, 0)
 
 
 @anyio

@@ -1,4 +1,4 @@
-"""CPU time of processes below this one, and putting them first, while other programs run too."""
+"""CPU time and memory of processes below this one, and putting them first, while others run too."""
 
 from __future__ import annotations
 
@@ -68,6 +68,21 @@ def ahead(name: str) -> Generator[bool]:
 def processes(name: str) -> list[str]:
     """The ids of our processes of a name."""
     return [pid for pid in _below(os.getpid()) if _name(PROC / pid) == name]
+
+
+def memory(root: int, name: str | None = None) -> int:
+    """The bytes of memory that a process and those below it use alone, or those called `name`."""
+    found = [pid for pid in (str(root), *_below(root)) if name in (None, _name(PROC / pid))]
+    return sum(_own_bytes(PROC / pid) for pid in set(found))
+
+
+def _own_bytes(process: Path) -> int:
+    try:
+        lines = (process / "smaps_rollup").read_text().splitlines()
+    except OSError:
+        return 0  # it ended meanwhile
+    own = ("Private_Clean:", "Private_Dirty:")
+    return sum(int(line.split()[1]) * 1024 for line in lines if line.startswith(own))
 
 
 def _below(root: int) -> Iterator[str]:

@@ -67,6 +67,12 @@ class Host:
         return f"ws://127.0.0.1:{self.port}"
 
     @property
+    def pid(self) -> int:
+        """The first process of those that it is made of."""
+        assert self._process is not None
+        return self._process.pid
+
+    @property
     def running(self) -> bool:
         return self._process is not None and self._process.poll() is None
 

@@ -31,7 +31,7 @@ from kahwa.games import GAMES
 from kahwa.hosts.errors import Reason, Refused
 from kahwa.hosts.http import read_new_room
 from kahwa.hosts.keeper import Keeper, now_ms
-from kahwa.hosts.limits import FRAMES, Bucket
+from kahwa.hosts.limits import FRAMES, Bars, Bucket
 from kahwa.hosts.storage import Rows
 from kahwa.room import BadOptions, Room
 
@@ -89,6 +89,7 @@ class _Socket:
     socket: WebSocket
     since: int
     heard: int
+    address: str | None = None
     pace: Bucket = field(default_factory=lambda: Bucket(FRAMES))
 
 
@@ -111,21 +112,21 @@ class Sockets:
                 self._open[connection] = _Socket(socket, since, since)
         return bool(self._open)
 
-    def add(self, socket: WebSocket, connection: str, now: int) -> None:
+    def add(self, socket: WebSocket, connection: str, now: int, address: str | None = None) -> None:
         """Take a new socket in."""
         socket.serializeAttachment(json.dumps({"id": connection, "at": now}))
         self._context.acceptWebSocket(socket)
-        self._open[connection] = _Socket(socket, now, now)
+        self._open[connection] = _Socket(socket, now, now, address)
 
     def heard(self, connection: str, now: int) -> None:
         """Note a sign of life."""
         if connection in self._open:
             self._open[connection].heard = now
 
-    def pace(self, connection: str) -> Bucket | None:
-        """The bucket of a connection's frames, None when it is not open here."""
+    def limits(self, connection: str) -> tuple[Bucket, str | None] | None:
+        """A connection's bucket of frames and its address, None when it is not open here."""
         entry = self._open.get(connection)
-        return None if entry is None else entry.pace
+        return None if entry is None else (entry.pace, entry.address)
 
     def silent(self, now: int) -> list[str]:
         """The connections whose last sign of life is too old."""
@@ -178,6 +179,7 @@ class RoomObject:
         self._entropy = entropy
         self._sockets = Sockets(context)
         self._keeper = Keeper(ObjectStore(context.storage), self._sockets, clock, entropy)
+        self._bars = Bars()
         self._alarm: int | None = None
         self._alarm_known = False
         self._looked = 0
@@ -208,16 +210,18 @@ class RoomObject:
         await self._rearm()
         return True
 
-    def refusal(self) -> Reason | None:
-        """Why nobody can enter, None when one may."""
+    def refusal(self, address: str | None = None) -> Reason | None:
+        """Why nobody of this address can enter, None when one may."""
+        if self._bars.has(address, self._clock()):
+            return Reason.TOO_FAST
         if not self._ready():
             return Reason.NO_ROOM
         return None if self._keeper.welcomes() else Reason.ROOM_BUSY
 
-    async def accept(self, socket: WebSocket) -> None:
+    async def accept(self, socket: WebSocket, address: str | None = None) -> None:
         """Take in the server's end of a new socket."""
         connection = self._entropy(8).hex()
-        self._sockets.add(socket, connection, self._clock())
+        self._sockets.add(socket, connection, self._clock(), address)
         self._keeper.connect(connection)
         self._drop_silent()
         await self._rearm()
@@ -229,9 +233,12 @@ class RoomObject:
             return
         connection = known[0]
         self._sockets.heard(connection, self._clock())
-        pace = self._sockets.pace(connection)
-        if pace is not None:
-            self._keeper.receive(connection, frame, pace)
+        limits = self._sockets.limits(connection)
+        if limits is None:
+            return
+        pace, address = limits
+        if not self._keeper.receive(connection, frame, pace):
+            self._bars.add(address, self._clock())
         self._drop_silent()
         await self._rearm()
 

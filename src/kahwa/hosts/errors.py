@@ -19,6 +19,7 @@ class Reason(StrEnum):
     WRONG_METHOD = "wrong-method"
     TOO_LARGE = "too-large"
     TOO_MANY_ROOMS = "too-many-rooms"
+    TOO_FAST = "too-fast"
     UPGRADE_REQUIRED = "upgrade-required"
     ROOM_BUSY = "room-busy"
     INTERNAL = "internal"
@@ -35,6 +36,7 @@ _TABLE: dict[Reason, tuple[int, str]] = {
     Reason.WRONG_METHOD: (405, "This address takes another method."),
     Reason.TOO_LARGE: (413, "The body is too large."),
     Reason.TOO_MANY_ROOMS: (429, "Too many rooms were made from this address."),
+    Reason.TOO_FAST: (429, "Too much came from this address."),
     Reason.UPGRADE_REQUIRED: (426, "This address takes WebSockets only."),
     Reason.ROOM_BUSY: (503, "Too many connections are open in this room."),
     Reason.INTERNAL: (500, "Something went wrong here."),

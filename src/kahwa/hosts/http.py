@@ -18,12 +18,13 @@ import kahwa
 from kahwa.hosts.codes import is_code
 from kahwa.hosts.errors import Reason, Refused, error_body, status_of
 from kahwa.hosts.headers import SECURITY
-from kahwa.hosts.limits import ROOMS_AGAIN_SECONDS
+from kahwa.hosts.limits import BARRED_SECONDS, ROOMS_AGAIN_SECONDS
 from kahwa.hosts.origins import origin_allowed
 from kahwa.jsontypes import Json
 from kahwa.room.messages import PROTOCOL
 
 BODY_LIMIT = 4096
+_LATER = {Reason.TOO_MANY_ROOMS: ROOMS_AGAIN_SECONDS, Reason.TOO_FAST: BARRED_SECONDS}
 
 
 class Route(StrEnum):
@@ -45,7 +46,8 @@ METHODS: Mapping[Route, tuple[str, ...]] = {
 class Request:
     """The facts of a request that decide what it is.
 
-    `own` is the origin this host was addressed by; `upgrade` whether a WebSocket is asked for.
+    `own` is the origin this host was addressed by; `upgrade` whether a WebSocket is asked for;
+    `address` the asker's, where the host knows it.
     """
 
     method: str
@@ -54,6 +56,7 @@ class Request:
     origin: str | None
     own: str
     upgrade: bool
+    address: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -160,8 +163,8 @@ def refusal(
         extra["Allow"] = ", ".join(allow)
     if reason is Reason.UPGRADE_REQUIRED:
         extra |= {"Upgrade": "websocket", "Connection": "Upgrade"}
-    if reason is Reason.TOO_MANY_ROOMS:
-        extra["Retry-After"] = str(ROOMS_AGAIN_SECONDS)
+    if reason in _LATER:
+        extra["Retry-After"] = str(_LATER[reason])
     return Answer(plain.status, {**plain.headers, **extra}, plain.body)
 
 

@@ -178,10 +178,11 @@ class Keeper:
         call = partial(Room.connect, connection=connection, now=now, entropy=entropy)
         self._act(call, connection)
 
-    def receive(self, connection: str, frame: str | int, pace: Bucket | None = None) -> None:
+    def receive(self, connection: str, frame: str | int, pace: Bucket | None = None) -> bool:
         """A frame came in; a number stands for a binary one of so many bytes.
 
-        `pace` is the connection's bucket of frames; without one it may send as it likes.
+        `pace` is the connection's bucket of frames; without one it may send as it likes. False comes
+        back when it was cut off for what it has sent.
         """
         verdict = Verdict.TAKE if pace is None else pace.take(self._clock())
         if verdict is Verdict.REFUSE:
@@ -204,6 +205,7 @@ class Keeper:
                 Room.receive, connection=connection, text=frame, now=now, entropy=entropy
             )
             self._act(call, connection)
+        return verdict is not Verdict.CUT
 
     def disconnect(self, connection: str) -> None:
         """A connection was lost or closed by its page."""

@@ -20,9 +20,11 @@ class Limit:
     debt: int = 0
 
 
-# Frames of one connection: a whole match as fast as the answers come, or ten a second for ever. Who
-# goes on sending after the refusal is cut off.
-FRAMES = Limit(burst=400, per_second=10, debt=200)
+# Frames of one connection: as many at once as ten people make in ten seconds, and ten a second for ever.
+# Who goes on sending after the refusal is cut off, and its address is kept out of the room for a while:
+# on Cloudflare rooms may share a processor, and what a socket holds already is worked off in one go.
+FRAMES = Limit(burst=120, per_second=10, debt=40)
+BARRED_SECONDS = 30
 # New rooms of one address, which a school or a mobile network may share. As in wrangler.toml.
 ROOMS = Limit(burst=20, per_second=20 / 60)
 ROOMS_AGAIN_SECONDS = 60
@@ -88,6 +90,24 @@ class Addresses:
                 self._buckets.clear()
         bucket = self._buckets.setdefault(key, Bucket(self._limit))
         return bucket.take(now) is Verdict.TAKE
+
+
+class Bars:
+    """The addresses that are kept out of a room, each until its time has come."""
+
+    def __init__(self) -> None:
+        self._until: dict[str, int] = {}
+
+    def add(self, address: str | None, now: int) -> None:
+        """Keep an address out from now on."""
+        key = counted(address)
+        if key is not None:
+            self._until = {k: until for k, until in self._until.items() if until > now}
+            self._until[key] = now + BARRED_SECONDS * 1000
+
+    def has(self, address: str | None, now: int) -> bool:
+        """Whether an address is kept out."""
+        return self._until.get(counted(address) or "", 0) > now
 
 
 def counted(address: str | None) -> str | None:

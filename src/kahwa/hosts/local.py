@@ -110,7 +110,7 @@ def make_app(
         if searches is not None:
             await searches.close()
 
-    entry = Entry(tables, files, allowed_hosts(allowed))
+    entry = Entry(tables, files, allowed_hosts(allowed), clock)
     # Without routes every target comes to the entry, also one that does not begin with a slash.
     return Router(redirect_slashes=False, default=entry, lifespan=lifespan)
 
@@ -118,7 +118,10 @@ def make_app(
 class Entry:
     """The one ASGI endpoint: the API by `http.decide`, everything else a file."""
 
-    def __init__(self, tables: Tables, files: Files, hosts: tuple[str, ...]) -> None:
+    def __init__(
+        self, tables: Tables, files: Files, hosts: tuple[str, ...], clock: Callable[[], int]
+    ) -> None:
+        self._clock = clock
         self._tables = tables
         self._files = files
         self._hosts = hosts
@@ -138,7 +141,7 @@ class Entry:
         facts = _facts(request, request.method, upgrade=False)
         decision = self._decide(facts)
         if isinstance(decision, http.Create):
-            decision = await self._create(request, facts.origin)
+            decision = await self._create(request, facts)
         elif isinstance(decision, http.Enter):
             decision = http.refusal(Reason.UPGRADE_REQUIRED, facts.origin)
         return _response(decision)
@@ -146,14 +149,14 @@ class Entry:
     def _decide(self, facts: http.Request) -> http.Decision:
         decision = http.decide(facts, self._hosts)
         if isinstance(decision, http.Enter):
-            return self._refusal(decision, facts.origin) or decision
+            return self._refusal(decision, facts) or decision
         return decision
 
-    async def _create(self, request: HttpRequest, origin: str | None) -> http.Answer:
+    async def _create(self, request: HttpRequest, facts: http.Request) -> http.Answer:
+        origin = facts.origin
         try:
             wanted = http.read_new_room(await _body(request), GAMES)
-            # Behind a proxy on this machine, uvicorn has put the address that the proxy names here.
-            if not self._makers.allow(request.client and request.client.host, now_ms()):
+            if not self._makers.allow(facts.address, self._clock()):
                 return http.refusal(Reason.TOO_MANY_ROOMS, origin)
             return http.created(self._tables.create(wanted), origin)
         except Refused as refused:
@@ -166,14 +169,11 @@ class Entry:
             log_fault(fault)
             return http.refusal(Reason.INTERNAL, origin)
 
-    def _refusal(self, enter: http.Enter, origin: str | None) -> http.Answer | None:
-        """Why nobody can enter a room, None when one may."""
+    def _refusal(self, enter: http.Enter, facts: http.Request) -> http.Answer | None:
+        """Why the asker cannot enter a room, None when one may."""
         table = self._tables.find(enter.code)
-        if table is None:
-            return http.refusal(Reason.NO_ROOM, origin)
-        if not table.keeper.welcomes():
-            return http.refusal(Reason.ROOM_BUSY, origin)
-        return None
+        reason = Reason.NO_ROOM if table is None else table.refusal(facts.address)
+        return None if reason is None else http.refusal(reason, facts.origin)
 
     async def _socket(self, socket: WebSocket) -> None:
         facts = _facts(socket, "GET", upgrade=True)
@@ -183,8 +183,8 @@ class Entry:
         elif isinstance(decision, http.Enter):
             await socket.accept()
             # Accepting took time: the room may have been put away, and others may have come in.
-            if self._refusal(decision, facts.origin) is None:
-                await _talk(socket, self._tables, decision.code)
+            if self._refusal(decision, facts) is None:
+                await _talk(socket, self._tables, decision.code, facts.address)
             else:
                 await socket.close(TRY_AGAIN)
 
@@ -199,12 +199,12 @@ class Entry:
         return Response(answer.body, answer.status, answer.headers)
 
 
-async def _talk(socket: WebSocket, tables: Tables, code: str) -> None:
+async def _talk(socket: WebSocket, tables: Tables, code: str, address: str | None = None) -> None:
     """Serve an accepted WebSocket until it ends."""
     table = tables.find(code)
     if table is None:
         return
-    connection = table.attach(socket.scope["state"][WIRE])
+    connection = table.attach(socket.scope["state"][WIRE], address)
     received = 0
     try:
         while (message := await socket.receive())["type"] == "websocket.receive":
@@ -238,6 +238,8 @@ def _facts(connection: HTTPConnection, method: str, *, upgrade: bool) -> http.Re
         origin=connection.headers.get("origin"),
         own=f"{'https' if secure else 'http'}://{host}",
         upgrade=upgrade,
+        # Behind a proxy on this machine, uvicorn has put the address that the proxy names here.
+        address=connection.client.host if connection.client else None,
     )
 
 

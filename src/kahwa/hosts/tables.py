@@ -15,9 +15,10 @@ from typing import Protocol
 from kahwa.chance import Entropy
 from kahwa.games.game import AnyGame
 from kahwa.hosts.codes import make_code
+from kahwa.hosts.errors import Reason
 from kahwa.hosts.http import NewRoom
 from kahwa.hosts.keeper import Elsewhere, Keeper, now_ms
-from kahwa.hosts.limits import FRAMES, Bucket
+from kahwa.hosts.limits import FRAMES, Bars, Bucket
 from kahwa.hosts.sqlite import Database
 from kahwa.room import Room
 
@@ -40,6 +41,7 @@ class Wire(Protocol):
 @dataclass(frozen=True, slots=True)
 class _Connected:
     wire: Wire
+    address: str | None
     since: int
     pace: Bucket = field(default_factory=lambda: Bucket(FRAMES))
 
@@ -51,9 +53,9 @@ class Switchboard:
         self._clock = clock
         self.open: dict[str, _Connected] = {}
 
-    def add(self, connection: str, wire: Wire) -> None:
+    def add(self, connection: str, wire: Wire, address: str | None) -> None:
         """Take a new connection in."""
-        self.open[connection] = _Connected(wire, self._clock())
+        self.open[connection] = _Connected(wire, address, self._clock())
 
     def send(self, connection: str, frame: str) -> None:
         connected = self.open.get(connection)
@@ -86,15 +88,22 @@ class Table:
         self.keeper = Keeper(
             database.store(code), self.board, clock, entropy, elsewhere, self._settle
         )
+        self._bars = Bars()
         self._settled = asyncio.Event()
         self._timer: asyncio.TimerHandle | None = None
         self._due: int | None = None
         self._woken: int | None = None
 
-    def attach(self, wire: Wire) -> str:
+    def refusal(self, address: str | None) -> Reason | None:
+        """Why nobody of this address can enter, None when one may."""
+        if self._bars.has(address, self._clock()):
+            return Reason.TOO_FAST
+        return None if self.keeper.welcomes() else Reason.ROOM_BUSY
+
+    def attach(self, wire: Wire, address: str | None = None) -> str:
         """Connect a wire; its name among the room's connections comes back."""
         connection = self._entropy(8).hex()
-        self.board.add(connection, wire)
+        self.board.add(connection, wire, address)
         self.keeper.connect(connection)
         self.rearm()
         return connection
@@ -103,7 +112,8 @@ class Table:
         """Pass a frame on; what a connection sends after it was closed here is not heard."""
         connected = self.board.open.get(connection)
         if connected is not None:
-            self.keeper.receive(connection, frame, connected.pace)
+            if not self.keeper.receive(connection, frame, connected.pace):
+                self._bars.add(connected.address, self._clock())
             self.rearm()
 
     def detach(self, connection: str) -> None:
