@@ -1,6 +1,6 @@
 // @ts-check
 /** The bar over the table: menu, which deal it is, the scores, what to say, the line to the table. */
-import { html, useSignal } from "../../vendor/page.js";
+import { html, useComputed, useSignal } from "../../vendor/page.js";
 import { list, t } from "../../i18n/index.js";
 import { teamCount, teamNames, yourTeam } from "../../state/view-model.js";
 import { Watchers } from "../room/lobby.js";
@@ -23,7 +23,13 @@ export function Bar(props) {
     m: () => void (open.value = true),
     e: () => void (emotes.value = seated && company),
   });
-  const view = session.stage.value.view;
+  // Not drawn anew with every step.
+  const deal = useComputed(() => {
+    const view = session.stage.value.view;
+    return view?.deal > 0 ? t("bar.deal", { n: view.deal, of: view.deals }) : "";
+  });
+  const shown = useComputed(() => session.stage.value.view?.scores.join() ?? null);
+  const scores = shown.value?.split(",").map(Number) ?? snapshot.match?.scores ?? [];
   return html`<header class="bar">
     <${Button}
       kind="icon"
@@ -33,8 +39,8 @@ export function Bar(props) {
     >
       <${Icon} name="menu" />
     <//>
-    ${view?.deal > 0 && html`<p class="deal">${t("bar.deal", { n: view.deal, of: view.deals })}</p>`}
-    <${Scores} snapshot=${snapshot} scores=${view?.scores ?? snapshot.match?.scores ?? []} />
+    ${deal.value && html`<p class="deal">${deal.value}</p>`}
+    <${Scores} snapshot=${snapshot} scores=${scores} />
     ${!seated && html`<p class="watching">${t("watching")}</p>`}
     <${Watchers} n=${snapshot.watchers} />
     ${seated && company && html`<${Emotes} session=${session} open=${emotes} />`}

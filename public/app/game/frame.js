@@ -1,7 +1,7 @@
 // @ts-check
 /** The frame round a game's table: bar, notices, the table itself, and what is laid over it. */
-import { html } from "../../vendor/page.js";
-import { t } from "../../i18n/index.js";
+import { html, useComputed, useMemo } from "../../vendor/page.js";
+import { language, t } from "../../i18n/index.js";
 import { tableSettings } from "../../state/settings.js";
 import { names } from "../../state/view-model.js";
 import { ConnectionNotice } from "../ui/connection.js";
@@ -47,20 +47,24 @@ export function GameFrame(props) {
  */
 function overlay(props) {
   const { phase } = props.snapshot;
+  // While it is played nothing here changes with a step.
+  if (phase === "playing") return null;
   const { step, live } = props.session.stage.value;
-  if (phase === "playing" || !(live || step?.after?.tally)) return null;
+  if (!(live || step?.after?.tally)) return null;
   return phase === "round-over" ? html`<${RoundEnd} ...${props} />` : html`<${MatchEnd} ...${props} />`;
 }
 
 /** @param {GameProps & { question: any }} props */
 function Table({ session, snapshot, game, question }) {
   const match = snapshot.match;
-  if (!match || session.stage.value.view === null) return null;
+  const seen = useComputed(() => session.stage.value.view !== null);
+  const named = useMemo(() => names(snapshot), [snapshot, language.value]);
+  if (!match || !seen.value) return null;
   return html`<${game.Table}
     stage=${session.stage}
     you=${snapshot.you.seat}
     seats=${snapshot.seats}
-    names=${names(snapshot)}
+    names=${named}
     match=${match}
     options=${snapshot.options}
     send=${(/** @type {Record<string, unknown>} */ move) => session.send(move)}
@@ -73,7 +77,7 @@ function Table({ session, snapshot, game, question }) {
       <${Coach} session=${session} snapshot=${snapshot} game=${game} />`}
     question=${question}
     absence=${(/** @type {number} */ seat) => absence(session, snapshot, seat)}
-    seal=${(/** @type {number} */ seat) => html`<${Seal} name=${names(snapshot)[seat]} seat=${seat} />`}
+    seal=${(/** @type {number} */ seat) => html`<${Seal} name=${named[seat]} seat=${seat} />`}
     badge=${(/** @type {number} */ seat) => badge(session, snapshot, seat)}
     settings=${tableSettings.value}
     t=${t}

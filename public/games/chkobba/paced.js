@@ -39,24 +39,52 @@ globalThis.document?.addEventListener("visibilitychange", () => {
 });
 
 /**
- * The same component, but when what it is `by` (the step) has changed, drawn when its turn comes; at once with `now`.
+ * The same component, but when what it is `by` (the step) has changed, drawn when its turn comes; at once with `now`. It is
+ * not drawn again for functions alone: those it is given call the newest.
  * @template P
  * @param {(props: P) => any} Component
  * @param {number} rank the lowest first
  */
 export function paced(Component, rank) {
-  return function Paced(/** @type {P & { by: unknown, now?: boolean }} */ props) {
+  return function Paced(/** @type {P & { by: unknown, now?: boolean }} */ { by, now, ...props }) {
     const [, again] = useState(0);
-    const state = useRef({ by: /** @type {unknown} */ (undefined), drawn: /** @type {any} */ (null), due: true }).current;
+    const state = useRef({
+      by: /** @type {unknown} */ (undefined),
+      due: true,
+      props: /** @type {Record<string, any> | null} */ (null),
+      newest: /** @type {Record<string, any>} */ ({}),
+      calls: /** @type {Record<string, any>} */ ({}),
+      drawn: /** @type {any} */ (null),
+    }).current;
     const turn = useRef(() => {
       state.due = true;
       again((n) => n + 1);
     }).current;
     useEffect(() => () => forget(turn), []);
-    if (state.due || document.hidden || props.now || state.by === props.by) {
+    state.newest = props;
+    if (state.props && same(state.props, props)) {
       forget(turn);
-      Object.assign(state, { by: props.by, due: false, drawn: html`<${Component} ...${props} />` });
+      Object.assign(state, { by, due: false });
+    } else if (state.due || document.hidden || now || state.by === by) {
+      forget(turn);
+      const drawn = html`<${Component} ...${steady(props, state)} />`;
+      Object.assign(state, { by, due: false, props, drawn });
     } else inTurn(turn, rank);
     return state.drawn;
   };
+}
+
+/** Whether nothing but functions differs. @param {Record<string, any>} a @param {Record<string, any>} b */
+const same = (a, b) =>
+  Object.keys({ ...a, ...b }).every((name) => a[name] === b[name] || (typeof a[name] === "function" && typeof b[name] === "function"));
+
+/** Its functions always the same ones. @param {Record<string, any>} props
+ * @param {{ newest: Record<string, any>, calls: Record<string, any> }} state */
+function steady(props, state) {
+  const calls = Object.entries(props).flatMap(([name, value]) => {
+    if (typeof value !== "function") return [];
+    state.calls[name] ??= (/** @type {any[]} */ ...args) => state.newest[name](...args);
+    return [[name, state.calls[name]]];
+  });
+  return { ...props, ...Object.fromEntries(calls) };
 }

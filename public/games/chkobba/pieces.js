@@ -13,15 +13,16 @@ import { mainWord } from "./terms.js";
 /** @typedef {import("./types.js").Scene} Scene */
 /** @typedef {import("./types.js").Plan} Plan */
 /** @typedef {import("./types.js").Piece} Piece */
-/** @typedef {(piece: Piece) => string} ClassOf */
+/** @typedef {import("./picking.js").Picks} Picks */
+/** @typedef {ReturnType<typeof import("./picking.js").lights>} Lit */
 /** @typedef {{ begun: number, make: () => Plan }} Planned `begun`: performance.now() when the step began */
 
 /**
  * @param {{ scene: Scene, plan: Planned | null, stepKey: string | null, layout: import("./layout.js").Layout,
- *   look: import("../../cards/index.js").Look, reduced: boolean, shakes: boolean, classOf: ClassOf,
+ *   look: import("../../cards/index.js").Look, reduced: boolean, shakes: boolean, picks: Picks, lit: Lit,
  *   elements: Map<string, HTMLElement>, labels: import("./terms.js").Labels }} props `scene`: where all is in the end
  */
-export function Pieces({ scene, plan, stepKey, layout, look, reduced, shakes, classOf, elements, labels }) {
+export function Pieces({ scene, plan, stepKey, layout, look, reduced, shakes, picks, lit, elements, labels }) {
   const root = useRef(/** @type {HTMLElement | null} */ (null));
   const layer = useRef(/** @type {CardLayer | null} */ (null));
   const flight = useRef(/** @type {Flight | null} */ (null));
@@ -37,7 +38,7 @@ export function Pieces({ scene, plan, stepKey, layout, look, reduced, shakes, cl
   usePlan({ scene, plan, stepKey, layout, reduced, shakes, effects, layer, flight, root });
   useLayoutEffect(() => {
     layer.current?.wear(look, sample);
-    layer.current?.show(scene.values(), classOf, flight.current?.holds ?? (() => false));
+    layer.current?.show(scene.values(), classesFor(picks, lit), flight.current?.holds ?? (() => false));
   });
   useLayoutEffect(() => flight.current?.go(stepKey === null || stepKey.startsWith("own")), [scene, plan, stepKey, layout]);
   useLayoutEffect(() => {
@@ -46,6 +47,20 @@ export function Pieces({ scene, plan, stepKey, layout, look, reduced, shakes, cl
   useLayoutEffect(() => () => layer.current?.close(), []);
   const size = { "--piece-w": `${layout.hand.w}px`, "--piece-h": `${layout.hand.h}px` };
   return html`<div class="kh-pieces" ref=${root} style=${size} aria-hidden="true"></div>`;
+}
+
+/** @param {Picks} picks @param {Lit} lit @returns {(piece: Piece) => string} */
+function classesFor(picks, lit) {
+  return ({ id, zone }) => {
+    if (id === null || zone === "pile") return "";
+    const all = [];
+    if (picks.card === id || picks.take.includes(id)) all.push("is-picked");
+    if (lit.must.has(id)) all.push("is-must");
+    if (zone === "hand" && lit.able.has(id)) all.push("is-able");
+    if (lit.takeable.has(id)) all.push("is-takeable");
+    if (lit.dimmed.has(id)) all.push("is-dim");
+    return all.join(" ");
+  };
 }
 
 /** The project's own drawing. @param {{ class: string, of: string }} props */

@@ -27,7 +27,6 @@ import { usePicking } from "./use-picking.js";
 /** @typedef {import("../contract.js").TableProps} TableProps */
 /** @typedef {import("./types.js").View} View */
 /** @typedef {import("./shown.js").Act} Act */
-/** @typedef {import("./picking.js").Picks} Picks */
 
 /** The parts that wait for a frame of their own when a step begins or ends: what is pressed before what is read. */
 const Paced = {
@@ -70,8 +69,7 @@ function Laid(props) {
   const { layout, book, scene, plan, view } = useScene(props);
   useSounds(shown.act, shown.act ? shown.act.ms / normalMs(shown.act.event) : 1);
   const { picks, mine } = picking;
-  const lit = lights(picks, view, refusal?.mustTake ?? []);
-  const classOf = classesFor(picks, lit);
+  const lit = useMemo(() => lights(picks, view, refusal?.mustTake ?? []), [picks, view, refusal]);
   const { options } = props;
   const { fourColours } = settings;
   const look = useMemo(
@@ -135,7 +133,7 @@ function Laid(props) {
         : html`<p class="kh-recap is-said" style=${box(layout.recap)}>${t("chkobba.cut.yours")}</p>`
     }
     ${layout.board && html`<${Paced.Board} by=${by} rect=${layout.board} view=${shown.act?.before ?? view} names=${names} t=${t} />`}
-    <${Paced.Pieces} by=${by} now=${own} ...${{ scene, plan, layout, look, classOf, elements }} stepKey=${shown.act?.key ?? null}
+    <${Paced.Pieces} by=${by} now=${own} ...${{ scene, plan, layout, look, picks, lit, elements }} stepKey=${shown.act?.key ?? null}
       reduced=${settings.motion === "reduced"} shakes=${settings.shake} labels=${settings.labels} />
     <${Paced.OnTable} ...${common} onCard=${picking.onTable} />
     ${you !== null && html`<${Paced.Hand} ...${common} onCard=${picking.onHand} onGrab=${grab} />`}
@@ -179,20 +177,6 @@ function useScene({ size, view, shown, you, seats, settings }) {
 function planOf({ event, ms, at }, before, after, to, motion) {
   const what = { event, from: sceneOf(before), to, before, after, pace: ms / normalMs(event), at };
   return motion === "reduced" ? fade(what) : choreograph(what);
-}
-
-/** @param {Picks} picks @param {ReturnType<typeof lights>} lit @returns {(piece: import("./types.js").Piece) => string} */
-function classesFor(picks, lit) {
-  return ({ id, zone }) => {
-    if (id === null || zone === "pile") return "";
-    const all = [];
-    if (picks.card === id || picks.take.includes(id)) all.push("is-picked");
-    if (lit.must.has(id)) all.push("is-must");
-    if (zone === "hand" && lit.able.has(id)) all.push("is-able");
-    if (lit.takeable.has(id)) all.push("is-takeable");
-    if (lit.dimmed.has(id)) all.push("is-dim");
-    return all.join(" ");
-  };
 }
 
 /** The size of the table's box. @param {{ current: HTMLElement | null }} root */
