@@ -124,7 +124,7 @@ async function boot(order) {
  */
 async function start(root, first) {
   const place = (/** @type {string} */ path) => new URL(path, root).href;
-  const fault = swallowed(first ? counted : (response) => response);
+  const fault = swallowed(first);
   const code = fetch(place(build.code));
   const home = place(build.python);
   const { loadPyodide } = await import(`${home}pyodide.mjs`);
@@ -146,10 +146,10 @@ async function start(root, first) {
 
 /**
  * Rejects when something that is fetched or compiled from now on fails: Pyodide only warns of it, and never starts.
- * @param {(response: Response) => Response} watched  what is compiled of the answer that came
+ * @param {boolean} counted  how far the largest file has come gets told
  * @returns {Promise<never>}
  */
-function swallowed(watched) {
+function swallowed(counted) {
   return new Promise((_, reject) => {
     const { fetch } = self;
     const { instantiateStreaming } = WebAssembly;
@@ -160,7 +160,9 @@ function swallowed(watched) {
     };
     WebAssembly.instantiateStreaming = async (source, imports) => {
       try {
-        return await instantiateStreaming(watched(await source), imports);
+        const response = await source;
+        if (counted) count(response).catch(() => {});
+        return await instantiateStreaming(response, imports);
       } catch (fault) {
         reject(fault);
         throw fault;
@@ -170,23 +172,19 @@ function swallowed(watched) {
 }
 
 /**
- * Tell how much of an answer has come, in steps. Only where it comes for the first time: what is compiled of an
- * answer as it is the browser keeps compiled.
+ * Tell how much of an answer has come, in steps. It is counted on a copy: only of an answer as it came does the
+ * browser keep what it compiled for the next time.
  * @param {Response} response
  */
-function counted(response) {
-  if (!response.ok || !response.body) return response;
+async function count(response) {
+  const reader = response.clone().body?.getReader();
   let come = 0;
   let step = 0;
-  const count = new TransformStream({
-    transform(chunk, out) {
-      come += chunk.length;
-      out.enqueue(chunk);
-      const part = Math.min(1, Math.floor((STEPS * come) / build.size) / STEPS);
-      if (part > step) tell({ kind: "progress", part: (step = part) });
-    },
-  });
-  return new Response(response.body.pipeThrough(count), { headers: response.headers });
+  for (let read = await reader?.read(); read?.value; read = await reader?.read()) {
+    come += read.value.length;
+    const part = Math.min(1, Math.floor((STEPS * come) / build.size) / STEPS);
+    if (part > step) tell({ kind: "progress", part: (step = part) });
+  }
 }
 
 /** @param {unknown} fault */
