@@ -18,8 +18,8 @@ TARGETS = re.compile(r"""(?:\bfrom|\bimport)\s*\(?\s*["'](\.[^"']+)["']""")
 COMMENT = re.compile(r"/\*.*?\*/|^\s*//[^\n]*", re.DOTALL | re.MULTILINE)
 
 # Bytes of files in brotli as Cloudflare packs while it answers, without heads (about 50 bytes each).
-MENU = 93_000
-FIRST_DEAL = 232_000
+MENU = 87_000
+FIRST_DEAL = 230_000
 # What its text is set in (look/fonts.js).
 FONTS = ("cairo-latin-400", "cairo-latin-700", "reem-kufi-latin-600")
 BROTLI = """
@@ -95,7 +95,8 @@ def targets(code: bytes) -> set[str]:
 
 def menu(files: Mapping[str, bytes]) -> set[str]:
     """What index.html names, its modules among them, and the fonts."""
-    named = re.findall(r'(?:href|src)="([^"]+)"', files["index.html"].decode())
+    loaded = r'rel="(?:icon|stylesheet|modulepreload)" href="([^"]+)"|src="([^"]+)"'
+    named = {a or b for a, b in re.findall(loaded, files["index.html"].decode())}
     return {"index.html", *named, *(f"fonts/{font}-normal.woff2" for font in FONTS)}
 
 
@@ -109,7 +110,12 @@ def first_deal(files: Mapping[str, bytes]) -> set[str]:
     sheets = {name for name in files if re.fullmatch(r"(look|cards|games/chkobba)/.*\.css", name)}
     later = {"look/dialogs.css", "games/chkobba/guide.css"}
     deck = {"cards/photo.js", "cards/photo-courts.js"}
-    words = {"i18n/en.chkobba.js", "games/chkobba/rakkas-word.woff2", "look/zellige.svg"}
+    words = {
+        "i18n/en.room.js",
+        "i18n/en.chkobba.js",
+        "games/chkobba/rakkas-word.woff2",
+        "look/zellige.svg",
+    }
     return menu(files) | modules | (sheets - later) | deck | words
 
 
