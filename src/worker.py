@@ -17,10 +17,11 @@ from workers import DurableObject, Response, WorkerEntrypoint, import_from_javas
 
 from kahwa.games import GAMES
 from kahwa.hosts import http
-from kahwa.hosts.cloudflare import RoomObject
+from kahwa.hosts.cloudflare import RoomObject, over_limit
 from kahwa.hosts.codes import make_code
 from kahwa.hosts.errors import Reason, Refused
 from kahwa.hosts.http import read_new_room
+from kahwa.hosts.keeper import OverLimit
 from kahwa.hosts.limits import counted
 from kahwa.hosts.origins import allowed_hosts
 
@@ -35,6 +36,14 @@ class Default(WorkerEntrypoint):
         """Answer a request, or have a room's object answer it."""
         raw = request.js_object
         facts = _facts(raw)
+        try:
+            return await self._answer(raw, facts)
+        except JsException as fault:
+            if over_limit(fault):
+                return _response(http.refusal(Reason.DAILY_LIMIT, facts.origin))
+            raise
+
+    async def _answer(self, raw: Any, facts: http.Request) -> Any:
         if not http.is_api(facts.path):
             return _response(http.refusal(Reason.NOT_FOUND, None))
         environment = import_from_javascript("cloudflare:workers").env
@@ -112,6 +121,8 @@ class Room(DurableObject):
             made = await self._room.create(code, await _body(raw))
         except Refused as refused:
             return _response(http.refusal(refused.reason, None, refused.message))
+        except OverLimit:
+            return _response(http.refusal(Reason.DAILY_LIMIT, None))
         return Response("", status=201 if made else TAKEN)
 
 

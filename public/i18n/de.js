@@ -50,6 +50,7 @@ export const de = {
   "refused.rate": "Eins nach dem anderen. Warte eine Sekunde",
   "refused.room-busy": "An diesem Tisch sind zu viele. Versuch es gleich noch einmal",
   "refused.too-many-rooms": "Von hier wurden eben viele Tische eröffnet. Versuch es in einer Minute noch einmal",
+  "refused.daily-limit": "Der Server hat sein Tageslimit erreicht. Plätze und Karten bleiben bis Mitternacht UTC",
   "refused.bad-origin": "Diese Seite darf auf diesem Server nicht spielen",
 
   resume: "Spiel fortsetzen",

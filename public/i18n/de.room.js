@@ -167,6 +167,8 @@ export const room = {
   "ended.bad-origin.text": "Der Server kennt die Adresse nicht, von der diese Seite kommt.",
   "ended.busy": "Zu viele sehen zu",
   "ended.busy.text": "Dieser Tisch fasst 64 Zuschauer. Versuch es später noch einmal.",
+  "ended.daily-limit": "Für heute geschlossen",
+  "ended.daily-limit.text": "Dieser Server hat sein kostenloses Tageslimit erreicht. Die Tische bleiben; nach Mitternacht UTC geht es weiter.",
   "ended.other": "Der Tisch ist zu",
   "ended.other.text": "Geh zurück zum Menü und versuch es noch einmal.",
 

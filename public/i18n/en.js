@@ -50,6 +50,7 @@ export const en = {
   "refused.rate": "One at a time. Wait a second",
   "refused.room-busy": "Too many people are at this table. Try again in a moment",
   "refused.too-many-rooms": "Many tables were opened from here just now. Try again in a minute",
+  "refused.daily-limit": "The server has reached its limit for today. Seats and hands are kept until midnight UTC",
   "refused.bad-origin": "This page may not play on that server",
 
   resume: "Resume game",

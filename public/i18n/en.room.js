@@ -168,6 +168,8 @@ export const room = {
   "ended.bad-origin.text": "The server does not know the address this page came from.",
   "ended.busy": "Too many people are watching",
   "ended.busy.text": "This table takes 64 watchers. Try again later.",
+  "ended.daily-limit": "Closed for today",
+  "ended.daily-limit.text": "This server has reached its free limit for today. Tables are kept; it goes on after midnight UTC.",
   "ended.other": "The table closed",
   "ended.other.text": "Go back to the menu and try again.",
 

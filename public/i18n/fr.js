@@ -50,6 +50,7 @@ export const fr = {
   "refused.rate": "Un à la fois. Attends une seconde",
   "refused.room-busy": "Trop de monde à cette table. Réessaie dans un instant",
   "refused.too-many-rooms": "Beaucoup de tables viennent d’être ouvertes d’ici. Réessaie dans une minute",
+  "refused.daily-limit": "Le serveur a atteint sa limite du jour. Places et mains sont gardées jusqu’à minuit UTC",
   "refused.bad-origin": "Cette page ne peut pas jouer sur ce serveur",
 
   resume: "Reprendre la partie",

@@ -168,6 +168,8 @@ export const room = {
   "ended.bad-origin.text": "Le serveur ne connaît pas l’adresse d’où vient cette page.",
   "ended.busy": "Trop de monde regarde",
   "ended.busy.text": "Cette table accepte 64 spectateurs. Réessaie plus tard.",
+  "ended.daily-limit": "Fermé pour aujourd’hui",
+  "ended.daily-limit.text": "Ce serveur a atteint sa limite gratuite du jour. Les tables sont gardées ; il reprend après minuit UTC.",
   "ended.other": "La table s’est fermée",
   "ended.other.text": "Retourne au menu et réessaie.",
 

@@ -43,7 +43,7 @@ export async function whyClosed(server, code) {
   try {
     const answer = await ask(server, `/ws?room=${encodeURIComponent(code)}`, {});
     const reason = await reasonOf(answer);
-    return ["no-room", "bad-code", "bad-origin"].includes(reason) ? reason : null;
+    return ["no-room", "bad-code", "bad-origin", "daily-limit"].includes(reason) ? reason : null;
   } catch {
     return null;
   }
@@ -92,6 +92,8 @@ async function reasonOf(answer) {
   try {
     return String((await answer.json()).error.reason);
   } catch {
+    // Cloudflare's own page: the free plan's requests of today are used up.
+    if (answer.status === 429) return "daily-limit";
     return answer.status >= 500 ? "server" : `http-${answer.status}`;
   }
 }

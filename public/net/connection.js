@@ -156,6 +156,8 @@ export class Connection {
   /** @param {string} reason */
   #mistaken(reason) {
     console.warn(`Kahwa: the referee could not take a frame (${reason})`);
+    // Nothing more is stored today: whoever waits for an answer is told so.
+    if (reason === "daily-limit") return this.#requests.drop(reason);
     if (reason !== "too-fast") return;
     clearTimeout(this.#calmTimer);
     this.#calmTimer = setTimeout(() => this.#sendUnanswered(), CALM);

@@ -33,16 +33,20 @@ class Cursor:
 
 
 class Sql:
-    """Statements go to SQLite in memory. `written` counts the rows; `broken` makes writes fail."""
+    """Statements go to SQLite in memory. `written` counts the rows; `broken` makes writes fail, and
+    `over` as Cloudflare does once a day's rows are used up."""
 
     def __init__(self) -> None:
         self.db = sqlite3.connect(":memory:", isolation_level=None)
         self.written = 0
         self.broken = False
+        self.over = False
 
     def exec(self, query: str, *values: Any) -> Cursor:
         if self.broken and not query.startswith("SELECT"):
             raise OSError("no room on the disk; a hand: 1 2 3")
+        if self.over and not query.startswith("SELECT"):
+            raise OSError("Error: Exceeded allowed rows written in Durable Objects free tier.")
         before = self.db.total_changes
         rows = self.db.execute(query, values).fetchall()
         self.written += self.db.total_changes - before

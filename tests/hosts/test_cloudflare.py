@@ -347,6 +347,22 @@ def test_a_fault_answers_internal_and_falls_back_to_what_was_stored(
         assert secret not in caplog.text
 
 
+def test_at_the_days_limit_the_mover_is_told_and_the_table_waits_as_it_was(
+    runtime: Runtime,
+) -> None:
+    one, two = runtime.table_of_two()
+    mover = (one, two)[one.snapshot["match"]["turn"]]
+    runtime.storage.sql.over = True
+    for number in range(3):
+        runtime.say(mover, {"type": "move", "id": f"m{number}", **_first_move(mover)})
+        assert mover.of("error")[-1] == {"type": "error", "reason": "daily-limit"}
+    assert (one.end, two.end) == (None, None)
+    assert one.snapshot["match"]["seq"] == 0
+    runtime.storage.sql.over = False
+    assert runtime.move(one, two)["ok"]
+    assert one.snapshot["match"]["seq"] == 1
+
+
 def test_a_room_that_cannot_be_loaded_closes_its_sockets_and_is_kept(runtime: Runtime) -> None:
     one, _ = runtime.table_of_two()
     runtime.storage.sql.db.execute("UPDATE rows SET text = '{}' WHERE id = 0")

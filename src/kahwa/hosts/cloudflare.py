@@ -30,7 +30,7 @@ from kahwa.chance import Entropy
 from kahwa.games import GAMES
 from kahwa.hosts.errors import Reason, Refused
 from kahwa.hosts.http import read_new_room
-from kahwa.hosts.keeper import Keeper, now_ms
+from kahwa.hosts.keeper import Keeper, OverLimit, log_fault, now_ms
 from kahwa.hosts.limits import FRAMES, Bars, Bucket
 from kahwa.hosts.storage import Rows
 from kahwa.room import BadOptions, Room
@@ -66,6 +66,14 @@ class ObjectStore:
 
     def save(self, live: str, first: int, rounds: Sequence[str], deadline: int | None) -> None:
         del deadline  # the alarm is the object's own, see RoomObject.rearm
+        try:
+            self._write(live, first, rounds)
+        except Exception as fault:
+            if over_limit(fault):
+                raise OverLimit from None
+            raise
+
+    def _write(self, live: str, first: int, rounds: Sequence[str]) -> None:
         if self._made:
             self._sql.exec("UPDATE rows SET text = ? WHERE id = 0", live)
         else:
@@ -80,6 +88,11 @@ class ObjectStore:
         # whatever follows in this object waits for it in any case.
         _ = self._storage.deleteAll()
         self._made = False
+
+
+def over_limit(fault: Exception) -> bool:
+    """Whether Cloudflare said that a limit of the free plan is reached for today."""
+    return "free tier" in str(fault)
 
 
 @dataclass(slots=True)
@@ -305,4 +318,8 @@ class RoomObject:
             self._alarm_known = True
         if self._alarm is None or due < self._alarm:
             self._alarm = due
-            await self._context.storage.setAlarm(due)
+            try:
+                await self._context.storage.setAlarm(due)
+            except Exception as fault:  # noqa: BLE001 - what was answered before stands
+                log_fault(fault)
+                self._alarm_known = False

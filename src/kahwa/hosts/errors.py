@@ -22,6 +22,7 @@ class Reason(StrEnum):
     TOO_FAST = "too-fast"
     UPGRADE_REQUIRED = "upgrade-required"
     ROOM_BUSY = "room-busy"
+    DAILY_LIMIT = "daily-limit"
     INTERNAL = "internal"
 
 
@@ -39,6 +40,10 @@ _TABLE: dict[Reason, tuple[int, str]] = {
     Reason.TOO_FAST: (429, "Too much came from this address."),
     Reason.UPGRADE_REQUIRED: (426, "This address takes WebSockets only."),
     Reason.ROOM_BUSY: (503, "Too many connections are open in this room."),
+    Reason.DAILY_LIMIT: (
+        503,
+        "The day's limit of this server is reached; it ends at midnight UTC.",
+    ),
     Reason.INTERNAL: (500, "Something went wrong here."),
 }
 

@@ -92,11 +92,15 @@ class Elsewhere(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class _Job:
-    """A call, who is told when it fails, and whether it is the first after a fault."""
+    """A call, who is told when it fails, and what to say when it is the first after a fault."""
 
     call: RoomCall
     asker: str | None = None
-    after_fault: bool = False
+    after_fault: str = ""
+
+
+class OverLimit(Exception):
+    """The storage takes no more today."""
 
 
 class Keeper:
@@ -256,13 +260,14 @@ class Keeper:
             if isinstance(outcome, Done):
                 self._carry_out(outcome)
                 if job.after_fault and job.asker is not None:
-                    self._wires.send(job.asker, _error("internal"))
+                    self._wires.send(job.asker, _error(job.after_fault))
             else:
                 log.error(outcome.why)
                 self._fall_back(job)
         except Exception as fault:  # noqa: BLE001 - see the module's text
             log_fault(fault)
-            self._fall_back(job)
+            limit = isinstance(fault, OverLimit)
+            self._fall_back(job, "daily-limit" if limit else "internal")
         self._look()
 
     def _look(self) -> None:
@@ -304,7 +309,7 @@ class Keeper:
         self._archived = len(rows.archive)
         return True
 
-    def _fall_back(self, job: _Job) -> None:
+    def _fall_back(self, job: _Job, reason: str = "internal") -> None:
         """Return to the stored room after a fault, and from there to the calls that wait."""
         try:
             loaded = not job.after_fault and self._load()
@@ -312,7 +317,7 @@ class Keeper:
             log_fault(fault)
             loaded = False
         if loaded:
-            self._jobs.appendleft(_Job(self._resume(), job.asker, after_fault=True))
+            self._jobs.appendleft(_Job(self._resume(), job.asker, after_fault=reason))
         else:
             self._give_up()
 
