@@ -360,6 +360,7 @@ def _copied(host: Host) -> Host:
     copy.room = Room.load(json.loads(json.dumps(host.stored)), host.games)
     copy.stored = copy.room.dump()
     copy.live = dict(host.live)
+    copy.requests = 1_000_000  # ids that no request had
     for connection in copy.live:
         copy.inbox[connection] = []
         copy.texts[connection] = []
