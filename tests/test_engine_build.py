@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import ast
 import hashlib
 import importlib
+import importlib.util
 import json
 import zipfile
 from pathlib import Path
@@ -59,6 +61,43 @@ def test_all_of_the_room_and_the_games_and_nothing_of_other_hosts_is_in_it(
     assert "kahwa/hosts/browser.py" in hosts
     others = ("cloudflare", "local", "files", "http", "sqlite", "searches", "tables")
     assert not hosts & {f"kahwa/hosts/{other}.py" for other in others}
+
+
+def imported(name: str) -> set[str]:
+    """The modules of Python itself that a module imports anywhere in it, also late."""
+    found: set[str] = set()
+    for node in ast.walk(ast.parse((SOURCES / name).read_text())):
+        if isinstance(node, ast.Import):
+            found |= {alias.name for alias in node.names}
+        elif isinstance(node, ast.ImportFrom) and node.module:
+            found.add(node.module)
+    return {module for module in found if not module.startswith("kahwa")}
+
+
+def own_name(module: str) -> str | None:
+    """The name of a module written in Python, which may have another as well."""
+    spec = importlib.import_module(module).__spec__
+    return spec.name if spec is not None and str(spec.origin).endswith(".py") else None
+
+
+def test_what_the_referee_imports_is_there_also_what_it_imports_late(
+    built: dict[str, Any],
+) -> None:
+    with zipfile.ZipFile(engine.BUILT / built["code"]) as archive:
+        names = [str(Path(name).with_suffix(".py")) for name in archive.namelist()]
+    with zipfile.ZipFile(engine.BUILT / built["stdlib"]) as archive:
+        library = set(archive.namelist())
+    wanted = {module for name in names for module in imported(name)}
+    written = {name for module in wanted if (name := own_name(module))}
+    missing = {
+        name
+        for name in written
+        if not library & {f"{name.replace('.', '/')}{end}" for end in (".pyc", "/__init__.pyc")}
+    }
+    # Addresses are counted by the local host alone.
+    assert missing == {"ipaddress"}
+    # Whoever draws from a generator has to see to its seed.
+    assert "random" not in wanted
 
 
 def test_the_page_is_told_what_the_engine_can_take_up(built: dict[str, Any]) -> None:

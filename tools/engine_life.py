@@ -24,6 +24,8 @@ def modules() -> str:
     for name, game in GAMES.items():
         for level in game.levels:
             Life(name, level).live()
+        if game.sees_all:
+            Life(name, game.default_level, winRate=50, players=game.seat_counts[-1]).live()
     files = [getattr(module, "__file__", None) for module in list(sys.modules.values())]
     return json.dumps([file for file in files if file])
 
@@ -31,9 +33,10 @@ def modules() -> str:
 class Life:
     """One match of one human, played by an easy bot, against bots of one level."""
 
-    def __init__(self, game: str, level: str) -> None:
+    def __init__(self, game: str, level: str, **options: object) -> None:
         self.game = game
         self.level = level
+        self.options = json.dumps(options)
         self.failing = False
         self.engine = Engine(entropy=self.entropy)
         self.snapshot: dict[str, Any] = {}
@@ -42,7 +45,7 @@ class Life:
 
     def live(self) -> None:
         """From an empty table to the end of a match, with all that can go wrong."""
-        self.hear(self.engine.new_game(self.game, "{}"))
+        self.hear(self.engine.new_game(self.game, self.options))
         self.enter()
         self.ask("join", name="Life", seat=0)
         for seat in range(1, len(self.snapshot["seats"])):
