@@ -34,8 +34,8 @@ import { engine } from "./state.js";
 
 export { OFFLINE, engine, metered } from "./state.js";
 
-/** How long the worker may take to open a transport once Python runs; a search takes a fraction of a second. */
-const OPEN_WITHIN = 10_000;
+/** How long the worker may take for an answer once Python runs; a search takes a fraction of a second. */
+const ANSWER_WITHIN = 10_000;
 /** Deaths in a row after which only the player's wish starts it again. */
 const DEATHS = 3;
 const LOST = 1006;
@@ -155,7 +155,7 @@ export function engineTransport() {
       setTimeout(() => transports.get(connection)?.closed(LOST));
       return;
     }
-    timer = setTimeout(() => died("crashed"), OPEN_WITHIN);
+    timer = setTimeout(() => died("crashed"), ANSWER_WITHIN);
     order({ kind: "open", connection });
   }
 
@@ -259,6 +259,7 @@ function died(reason) {
  */
 function failed(reason) {
   starting = null;
+  if (reason === "missing") known = null; // there may be a newer one by now
   engine.value = { status: "failed", reason, keeps: engine.peek().keeps };
   return false;
 }
@@ -271,7 +272,11 @@ function failed(reason) {
 function asked(make) {
   const id = ++count;
   return new Promise((resolve) => {
-    waiting.set(id, resolve);
+    const timer = setTimeout(() => died("crashed"), ANSWER_WITHIN);
+    waiting.set(id, (reason) => {
+      clearTimeout(timer);
+      resolve(reason);
+    });
     order(make(id));
   });
 }

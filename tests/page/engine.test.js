@@ -100,6 +100,17 @@ describe("starting", () => {
     await ready();
   });
 
+  test("where a file was missing, it is looked for in the newest build", async () => {
+    const started = page.startEngine();
+    await settled();
+    workers[0].says({ kind: "failed", reason: "missing" });
+    await started;
+    built = { ...BUILD, code: "newer" };
+    page.startEngine();
+    await settled();
+    assert.equal(workers[1].last("boot").build.code, "newer");
+  });
+
   test("without WebAssembly it says so", async () => {
     const { WebAssembly } = globalThis;
     delete globalThis.WebAssembly;
@@ -156,6 +167,17 @@ describe("a new game", () => {
   test("is refused with why there is no engine", async () => {
     built = null;
     assert.deepEqual(await page.newGame("chkobba", {}), { ok: false, reason: "missing" });
+  });
+
+  test("does not wait for ever for an engine that fell silent", async (context) => {
+    const worker = await ready();
+    context.mock.timers.enable({ apis: ["setTimeout"] });
+    const begun = page.newGame("chkobba", {});
+    for (let turn = 0; turn < 5; turn++) await Promise.resolve();
+    assert.ok(worker.last("new"));
+    context.mock.timers.tick(10_000);
+    assert.deepEqual(await begun, { ok: false, reason: "crashed" });
+    assert.ok(worker.gone);
   });
 
   test("does not wait for ever for an engine that died", async () => {
