@@ -89,6 +89,9 @@ function stageOf(fixture) {
   return stage;
 }
 
+/** What the other player says in the page of effects, and whether the tally is counted there. */
+const [saying, counting] = [signal(/** @type {number | null} */ (null)), signal(0)];
+
 /** Every effect and sound by a button of its own. @param {{ stage: import("../vendor/page.js").Signal<any> }} props */
 const Effects = ({ stage }) => html`<div class="bar" data-effects>
   ${Object.entries(FIXTURES)
@@ -100,6 +103,8 @@ const Effects = ({ stage }) => html`<div class="bar" data-effects>
       };
       return html`<button key=${name} onClick=${again}>${name.replace("step-", "")}</button>`;
     })}
+  <button onClick=${() => (counting.value += 1)}>tally</button>
+  <button onClick=${() => (saying.value = (saying.value ?? 0) + 1)}>emote</button>
 </div>
 <div class="bar" data-sounds>
   ${Object.keys(INSTRUMENTS).map((name) => html`<button key=${name} onClick=${() => play(name)}>♪ ${name}</button>`)}
@@ -137,20 +142,24 @@ function Stage({ fixture }) {
     setTimeout(() => (stage.value = { view: after, step: null, live: true }), event.kind === "place" ? 240 : 1600);
     return { ok: true };
   };
+  const badge = (/** @type {number} */ seat) =>
+    seat === 1 && saying.value !== null && html`<span class="badge"><span key=${saying.value} class="bubble">Ya salam</span></span>`;
+  const Counted = () => {
+    const { view } = fixture.view.tally ? fixture : FIXTURES.tally;
+    if (!fixture.view.tally && !counting.value) return null;
+    return html`<div class="over"><${game.Tally} key=${counting.value} ...${{ view, seats, names, match, you, settings, t }} banner=${true}>
+      <button class="gallery-next" onClick=${() => (counting.value = 0)}>Next round</button>
+    <//></div>`;
+  };
   const Screen = () => html`<${game.Table} ...${{ stage, you, seats, names, match, clock, settings, t, send }}
     options=${options} pending=${false} refusal=${refusal.value} clearRefusal=${() => (refusal.value = null)}
-    skip=${() => {}} badge=${() => null} />`;
+    skip=${() => {}} badge=${badge} />`;
   return html`<div class="stage">
     ${show === "effects" && html`<${Effects} stage=${stage} />`}
     <div class="bar"><b>DEAL ${fixture.view.deal}/${fixture.view.deals}</b><b>${fixture.view.scores.join(" : ")}</b><span>${show}</span></div>
     <div class="place">
       <${Screen} />
-      ${
-        fixture.view.tally &&
-        html`<div class="over"><${game.Tally} ...${{ view: fixture.view, seats, names, match, you, settings, t }} banner=${true}>
-        <button class="gallery-next">Next round</button>
-      <//></div>`
-      }
+      <${Counted} />
     </div>
   </div>`;
 }

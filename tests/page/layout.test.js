@@ -94,3 +94,18 @@ test("the next to play sits to the right (place 1), the partner opposite (place 
   const [, right, opposite, left] = plates.map((plate) => plate.rect.x);
   assert.ok(Number(left) < Number(opposite) && Number(opposite) < Number(right));
 });
+
+test("what the room asks lies over no card on a phone", () => {
+  for (const players of [2, 4]) {
+    for (const [width, height] of [[390, 796], [844, 342]]) {
+      const { question, table } = layout(width ?? 0, height ?? 0, players, 12);
+      const beside = table.places.every(({ x }) => x + table.w / 2 <= question.x);
+      const below = table.places.every(({ y }) => y - table.h / 2 >= question.y + 92);
+      assert.ok(beside || below, `${width} x ${height}, ${players} players`);
+    }
+  }
+});
+
+test("in a window zoomed to twice its size the cards on the cloth can be read", () => {
+  for (const players of [2, 4]) assert.ok(layout(512, 336, players, 12).table.w >= 36, `${players} players`);
+});

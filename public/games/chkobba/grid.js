@@ -11,6 +11,10 @@ export const RATIO = 1.5;
 const STEPS = [12, 15, 20, 30, 40];
 /** Four columns are how a table is read; another number must give clearly larger cards. */
 const FOUR = 1.12;
+/** Past twelve cards a place that stays empty is worth so many pixels of a card's width less: the block is even. */
+const EMPTY = 0.6;
+/** Past twelve cards the columns use the room there is, for the finger. */
+const APART = 16;
 
 /** For how many places the cloth is laid out. @param {number} slots */
 export const capacity = (slots) => STEPS.find((step) => step >= slots) ?? 40;
@@ -29,7 +33,8 @@ export function grid(area, slots, widest) {
       Math.floor((area.w - gap * (columns - 1)) / columns),
       Math.floor((area.h - gap * (rows - 1)) / rows / RATIO),
     );
-    const worth = w * (columns === 4 && count <= 12 ? FOUR : 1) - columns * 0.01;
+    const empty = count > 12 ? (columns * rows - count) * EMPTY : 0;
+    const worth = w * (columns === 4 && count <= 12 ? FOUR : 1) - columns * 0.01 - empty;
     if (worth > best.worth) best = { columns, w, worth };
   }
   return placesOf(area, count, best.columns, best.w, gap);
@@ -39,7 +44,8 @@ export function grid(area, slots, widest) {
 function placesOf(area, count, columns, w, gap) {
   const rows = Math.ceil(count / columns);
   const h = w * RATIO;
-  const left = area.x + (area.w - columns * w - (columns - 1) * gap) / 2;
+  const across = count > 12 ? Math.max(gap, Math.min(APART, Math.floor((area.w - columns * w) / (columns - 1)))) : gap;
+  const left = area.x + (area.w - columns * w - (columns - 1) * across) / 2;
   const top = area.y + (area.h - rows * h - (rows - 1) * gap) / 2;
   // Four columns are the middle, or with only two rows a square of two by two.
   const middle = rows === 2 ? 2 : 4;
@@ -49,7 +55,7 @@ function placesOf(area, count, columns, w, gap) {
     for (let column = 0; column < columns; column += 1) {
       const outside = Math.max(firstColumn - column, column - firstColumn - middle + 1, 0);
       places.push({
-        x: Math.round(left + column * (w + gap) + w / 2),
+        x: Math.round(left + column * (w + across) + w / 2),
         y: Math.round(top + row * (h + gap) + h / 2),
         row,
         column,

@@ -21,6 +21,7 @@ import { grid, RATIO } from "./grid.js";
  * @property {Rect} pack
  * @property {Rect} recap
  * @property {Rect} action
+ * @property {Rect} question  over whose foremost part what the room asks is laid: never over cards on a phone
  * @property {Rect | null} board the chalkboard and the feed, where there is room
  */
 
@@ -91,6 +92,7 @@ function phone(width, height, players, slots) {
     pack: rect(width - pad - packH / RATIO - 8, recapY + 1, packH / RATIO, packH),
     recap: rect(pad, recapY, inner - packH / RATIO - 44, recapH),
     action: rect(pad, actionY, inner, 56),
+    question: rect(pad, 0, inner, topH),
     board: null,
   };
 }
@@ -137,8 +139,9 @@ const inset = (r, by) => ({ x: r.x + by, y: r.y + by, w: r.w - 2 * by, h: r.h - 
 /** @param {number} width @param {number} height @param {number} players @param {number} slots @returns {Layout} */
 function side(width, height, players, slots) {
   const pad = 8;
-  const rail = 150;
-  const handH = 3 * Math.floor(Math.min(126, height * 0.37) / 3);
+  // A window zoomed to twice its size is this low, and narrow too: then the cloth keeps its share.
+  const rail = Math.min(150, Math.round(width * 0.22));
+  const handH = 3 * Math.floor(Math.min(126, height * 0.37, ((width * 0.385 - 12) / 3) * RATIO) / 3);
   const handW = handH / RATIO;
   const column = 3 * handW + 12;
   const right = width - pad - column;
@@ -161,7 +164,7 @@ function side(width, height, players, slots) {
     });
   }
   const recapY = handY - 8 - 44;
-  const pileH = Math.min(76, recapY - 2 * pad - 14);
+  const pileH = Math.min(76, recapY - 2 * pad - 14, ((column - 10) / (2 * (OVERHANG + 0.12) + 1)) * RATIO);
   const pileW = pileH / RATIO;
   /** @param {number} i */
   const pileX = (i) => right + column - 10 - pileW - (2 - i) * pileW * (OVERHANG + 0.12);
@@ -177,6 +180,7 @@ function side(width, height, players, slots) {
     pack: rect(pileX(0), pad + 2, pileW, pileH),
     recap: rect(right, recapY, column, 44),
     action: rect(right, actionY, column, 56),
+    question: rect(right - 4, 0, column + 8, recapY),
     board: null,
   };
 }
@@ -230,6 +234,7 @@ function wide(full, height, players, slots) {
           action: rect(left + pad + inner / 2, handY - 70, inner / 2, 56),
         }
       : beside(handLeft + 3 * handW + 38, handY + (handH - 56) / 2 + (board ? 0 : 28), sideW)),
+    question: cloth,
     board,
   };
 }

@@ -124,6 +124,8 @@ function Laid(props) {
     <${Paced.Cloth} by=${by} layout=${layout} idle=${!shown.act} />
     <div class="kh-drop" style=${box(layout.cloth)} aria-hidden="true"></div>
     <${Paced.Plates} by=${by} ...${{ view, layout, seats, names, you, t, turn: view.turn, clock: props.clock, badge: props.badge, absence: props.absence, seal: props.seal }} />
+    <div class="kh-question" style=${box({ ...layout.question, h: 0 })}>${props.question}</div>
+    <div class="kh-notice" style=${box(layout.recap)}>${props.notice}</div>
     <${Paced.Counts} by=${by} ...${{ act: shown.act, view, layout, you, t }} />
     ${
       cut === null
@@ -142,8 +144,6 @@ function Laid(props) {
         ? html`<${CutButtons} layout=${layout} card=${cut} ready=${mine} t=${t} onCut=${picking.cut} />`
         : html`<${Paced.Action} by=${by} ...${{ layout, pending, ...picking.action(names) }} onPress=${picking.press} />`
     }
-    <div class="kh-notice" style=${box(layout.recap)}>${props.notice}</div>
-    <div class="kh-question" style=${box({ ...layout.cloth, h: 0 })}>${props.question}</div>
     ${asked.panel}
     <${Said} lines=${lines} t=${t} />
   </div>`;
