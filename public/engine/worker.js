@@ -35,7 +35,7 @@
  * @property {import("./saves.js").Summary} summary
  * @property {number} savedAt
  */
-import { Taken, drop, markUnreadable, take, write } from "./saves.js";
+import { Taken, drop, markUnreadable, peek, take, write } from "./saves.js";
 
 const REPLACED = 4000;
 const GONE = 4002;
@@ -72,7 +72,7 @@ let queue = Promise.resolve();
 const tell = (report) => postMessage(report);
 
 onmessage = ({ data }) => after(() => obey(data));
-others.onmessage = () => after(() => lose(REPLACED));
+others.onmessage = () => after(look);
 
 /**
  * Do something when all that was asked before is done.
@@ -199,10 +199,10 @@ async function newGame(order) {
   const outcome = /** @type {Outcome} */ (JSON.parse(engine.new_game(order.game, order.options)));
   if (outcome.reason === undefined) {
     closeAll(GONE);
-    others.postMessage(null);
     loaded = true;
     crashed = false;
     await carryOut(outcome, true);
+    others.postMessage(null);
   }
   tell({ kind: "done", id: order.id, reason: outcome.reason ?? null });
 }
@@ -210,10 +210,10 @@ async function newGame(order) {
 /** @param {number} id */
 async function forget(id) {
   closeAll(GONE);
-  others.postMessage(null);
   release();
   tellKeeps();
   await drop().catch(() => {});
+  others.postMessage(null);
   tell({ kind: "done", id, reason: null });
 }
 
@@ -246,7 +246,7 @@ async function takeUp() {
   loaded = true;
   crashed = false;
   await carryOut(outcome, false);
-  return loaded ? null : GONE;
+  return loaded ? null : REPLACED;
 }
 
 /** @returns {Promise<Unkept | null>} */
@@ -275,7 +275,7 @@ async function call(what, ...given) {
  * @param {boolean} anew
  */
 async function carryOut(outcome, anew) {
-  if (outcome.save && !(await keep(outcome.save, anew))) return lose(REPLACED);
+  if (outcome.save && !(await keep(outcome.save, anew))) return lose();
   for (const [what, connection, value] of outcome.out) {
     if (what === "send") tell({ kind: "frame", connection, text: value });
     else close(connection, value);
@@ -319,13 +319,16 @@ function tellKeeps() {
   return true;
 }
 
-/**
- * The game is another tab's now.
- * @param {number} code
- */
-function lose(code) {
+/** Another tab has taken some game: see whose this one is. */
+async function look() {
   if (!loaded || !keeps) return;
-  closeAll(code);
+  const row = await peek().catch(() => null);
+  if (row?.owner !== owner) lose();
+}
+
+/** The game is another tab's now. */
+function lose() {
+  closeAll(REPLACED);
   release();
 }
 

@@ -162,6 +162,9 @@ def test_of_two_pages_the_later_has_the_game_and_the_first_is_told(new_page: New
 def test_a_page_that_was_not_told_cannot_write_over_a_later_one(new_page: NewPage) -> None:
     page = new_page()
     begin(page)
+    # What another page says of a game that it has lost since.
+    page.evaluate("new BroadcastChannel('kahwa-offline').postMessage(null)")
+    assert drive(page, "d.go()")["ok"]
     row(page, {"owner": "another page"})
     answer = drive(page, "d.go()")
     assert (answer["ok"], answer["reason"]) == (False, "closed")
