@@ -8,9 +8,8 @@ round; two rounds are a match. Bots: `good` plays its lowest card, `cheat` anoth
 
 from __future__ import annotations
 
-import json
 from collections.abc import Sequence
-from dataclasses import asdict, dataclass, replace
+from dataclasses import dataclass, fields, replace
 from typing import Any, ClassVar
 
 from kahwa.chance import Chance
@@ -170,7 +169,9 @@ class Toy(Game[ToyState, ToyMove]):
         return ToyMove(min(hand), more=seed[0] % 2 == 0)
 
     def dump(self, state: ToyState) -> JsonObject:
-        return json.loads(json.dumps(asdict(state)))
+        plain: dict[str, Any] = {f.name: getattr(state, f.name) for f in fields(state)}
+        plain["hands"] = [list(hand) for hand in state.hands]
+        return {**plain, **{name: list(plain[name]) for name in ("pack", "sums", "wins")}}
 
     def load(self, data: JsonObject) -> ToyState:
         def fixed(value: Any) -> Any:

@@ -17,11 +17,13 @@ from kahwa.hosts.local import PAGE, make_app, make_config
 from kahwa.hosts.sqlite import Database
 from tests.support import fixed_chance
 
+FILE = "fixed.sqlite3"
+
 
 def main() -> None:
     """Serve until the process is ended."""
     port, folder = int(sys.argv[1]), Path(sys.argv[2])
-    database = Database(folder / "fixed.sqlite3")
+    database = Database(folder / FILE)
     app = make_app(
         database, Files(PAGE), "", clock=fixed_chance.clock, entropy=fixed_chance.entropy()
     )
