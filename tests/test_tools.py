@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from tools import hygiene, setup, vendor, workerd
+from tools import audit, hygiene, pins, sbom, setup, vendor, workerd
 
 ROOT = setup.ROOT
 
@@ -163,3 +163,36 @@ class TestHygiene:
     def test_an_address_or_a_missing_hash_in_the_lock(self, repository) -> None:
         lock = {"packages": {"node_modules/a": {"resolved": "x"}}}
         assert len(self.add(repository, "package-lock.json", json.dumps(lock))) == 2
+
+
+class TestDependencies:
+    def test_every_pin_has_a_version_and_a_hash(self) -> None:
+        python, npm = list(pins.python_pins()), list(pins.npm_pins())
+        assert {"uvicorn", "starlette", "websockets"} <= {pin.name for pin in python}
+        assert {"wrangler", "preact"} <= {pin.name for pin in npm}
+        assert all(pin.version and pin.sha256 for pin in python)
+        assert all(pin.version and pin.sha512 for pin in npm)
+
+    def test_a_requirement_without_a_version_is_a_fault(self, tmp_path, monkeypatch) -> None:
+        for stem in pins.PARTS:
+            (tmp_path / f"{stem}.txt").write_text("starlette>=1.0\n")
+        monkeypatch.setattr(setup, "REQUIREMENTS", tmp_path)
+        with pytest.raises(ValueError, match="not pinned"):
+            list(pins.python_pins())
+
+    def test_an_installed_package_that_is_not_pinned_is_found(self, tmp_path) -> None:
+        for name, version in (("Evil_Package", "1.0"), ("starlette", "0.0.1"), ("pip", "99")):
+            info = tmp_path / f"{name}-{version}.dist-info"
+            info.mkdir()
+            (info / "METADATA").write_text(f"Name: {name}\nVersion: {version}\n")
+        found = list(audit._unpinned(tmp_path, {("starlette", "1.0.0")}, audit.OWN))
+        assert len(found) == 2
+        assert any("evil-package 1.0" in line for line in found)
+        assert any("starlette 0.0.1" in line for line in found)
+
+    def test_the_bill_of_materials_names_every_pin_once_and_is_the_same_each_time(self) -> None:
+        bill = sbom.bill()
+        named = [component["purl"] for component in bill["components"]]
+        assert sorted({pin.purl for pin in (*pins.python_pins(), *pins.npm_pins())}) == named
+        assert bill == sbom.bill()
+        assert {c["scope"] for c in bill["components"] if c["name"] == "preact"} == {"required"}

@@ -30,6 +30,7 @@ LINTS = (
     Step("Lint (ruff check)", [str(setup.BIN / "ruff"), "check"]),
     Step("Format (ruff format)", [str(setup.BIN / "ruff"), "format", "--check"]),
     Step("Repository hygiene", [PYTHON, "-m", "tools.hygiene"]),
+    Step("Dependencies (audit)", [PYTHON, "-m", "tools.audit"]),
     Step("Python types (pyright)", [str(setup.BIN / "pyright")]),
     Step("JavaScript types (tsc)", [str(node.NODE), "node_modules/typescript/bin/tsc"]),
 )
