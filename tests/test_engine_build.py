@@ -15,7 +15,7 @@ import pytest
 
 from kahwa.games import GAMES
 from kahwa.room.table import VERSION
-from tools import engine, setup
+from tools import engine, play, setup
 
 SOURCES = setup.ROOT / "src"
 HASHED_PYC = 0b01
@@ -130,6 +130,28 @@ def test_without_the_npm_package_it_is_said_and_the_rest_goes_on(
     monkeypatch.setattr("sys.argv", ["engine"])
     engine.main()
     assert "NOT built" in capfd.readouterr().err
+
+
+def test_play_starts_without_it_and_says_so(
+    monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
+) -> None:
+    def missing() -> bool:
+        raise engine.Missing("there is no Node")
+
+    became: list[str] = []
+    monkeypatch.setattr(engine, "build", missing)
+    monkeypatch.setattr(setup, "install", lambda _: None)
+    monkeypatch.setattr("os.execv", lambda program, _: became.append(program))
+    play.main()
+    assert became == [str(setup.BIN / "kahwa")]
+    assert "Without play offline: there is no Node" in capfd.readouterr().err
+
+
+def test_the_licences_name_the_version_that_is_built(built: dict[str, Any]) -> None:
+    licences = (setup.ROOT / "public" / "LICENSES.md").read_text()
+    version = json.loads((engine.PYODIDE / "package.json").read_text())["version"]
+    assert f"| {version} | `engine/hashed/pyodide-*`" in licences
+    assert f"| {built['lock']['python']} |" in licences
 
 
 def test_without_node_it_is_said_too(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
