@@ -6,6 +6,7 @@
  * pressed. Every tab then loads anew as soon as it shows the menu.
  */
 import { metered } from "../engine/state.js";
+import { keep, kept } from "../state/device.js";
 import { effect, untracked } from "../vendor/page.js";
 import { room } from "./navigation.js";
 import { newVersion } from "./version.js";
@@ -17,6 +18,9 @@ const GAME = "kahwa-game";
  */
 const SETTLED = 1000;
 const LOOK_AGAIN = 10 * 60_000;
+/** When this tab was last loaded anew unasked. */
+const RENEWED = "renewed";
+const ONCE_IN = 60_000;
 const INSTALLED_WITHIN = 15_000;
 
 const container = navigator.serviceWorker;
@@ -81,7 +85,14 @@ function step(registration) {
   if (waits) settling = setTimeout(() => mayTakeOver() && takeOver(registration), SETTLED);
 }
 
-const mayTakeOver = () => room.peek() === null && (untouched || document.hidden);
+/** Not again and again, as while a deploy reaches one of the server's places after another. */
+function mayTakeOver() {
+  if (room.peek() !== null || !(untouched || document.hidden)) return false;
+  const last = Number(kept("tab", RENEWED) ?? 0);
+  const may = Math.abs(Date.now() - last) > ONCE_IN;
+  if (may) keep("tab", RENEWED, String(Date.now()));
+  return may;
+}
 
 /** Let the version that waits take over, unless a game is open in some tab. @param {ServiceWorkerRegistration} registration */
 async function takeOver(registration) {
