@@ -1,5 +1,6 @@
 // @ts-check
 /** Setting up a table on the server: for friends, and for bots where this device cannot play them by itself. */
+import { online } from "../state/network.js";
 import { GAME, optionsNow } from "./offline.js";
 import { newRoom } from "./navigation.js";
 import { reasonWords } from "./refusals.js";
@@ -13,7 +14,8 @@ export async function create(intent, options) {
   try {
     await newRoom(GAME, intent, options);
   } catch (error) {
-    toast(reasonWords(/** @type {any} */ (error).reason ?? "other"), "error");
+    // Without a reason it is what asks the server that did not come.
+    toast(reasonWords(/** @type {any} */ (error).reason ?? (online.peek() ? "lost" : "no-network")), "error");
   }
 }
 

@@ -4,9 +4,6 @@
  * of this device is `#offline`), so that a reload, a bookmark and the back button all do what they say.
  */
 import { OFFLINE } from "../engine/state.js";
-import { SERVER } from "../server.js";
-import { createRoom } from "../net/api.js";
-import { markLeft } from "../net/tokens.js";
 import { look } from "../state/look.js";
 import { signal } from "../vendor/page.js";
 import { readCode } from "./code.js";
@@ -82,11 +79,9 @@ export function hideRules() {
   rulesShown.value = false;
 }
 
-/** Start over with the same room, as after it was opened elsewhere: here, without another question. */
+/** Start over with the same room. */
 export function reopen() {
-  const code = room.peek()?.code ?? null;
-  if (code !== null) markLeft(code);
-  enter(code, null);
+  enter(room.peek()?.code ?? null, null);
 }
 
 /**
@@ -97,21 +92,8 @@ export function reopen() {
  */
 export async function newRoom(game, intent, options = {}) {
   const wanted = { ...lastOptions.peek()[game], ...look.peek(), ...options };
-  goToRoom(await create(game, wanted), intent);
-}
-
-/**
- * Options kept from another version of the game must not bar the way: without them then.
- * @param {string} game
- * @param {import("../net/protocol.js").Options} options
- */
-async function create(game, options) {
-  try {
-    return await createRoom(SERVER, game, options);
-  } catch (error) {
-    if (/** @type {any} */ (error).reason !== "bad-options") throw error;
-    return createRoom(SERVER, game, {});
-  }
+  const { setUp } = await loadSession();
+  goToRoom(await setUp(game, wanted), intent);
 }
 
 /**

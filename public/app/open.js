@@ -1,8 +1,8 @@
 // @ts-check
-/** A room's session, which the menu does without: fetched ahead, or when a room is opened. */
+/** Rooms on the server and their sessions, which the menu does without: fetched ahead, or when a room is opened. */
 import { engineTransport, newGame, savedGame, startEngine } from "../engine/engine.js";
 import { OFFLINE, engine } from "../engine/state.js";
-import { whyClosed } from "../net/api.js";
+import { createRoom, reachable, whyClosed } from "../net/api.js";
 import { roomUrl, socketTransport } from "../net/socket.js";
 import { SERVER } from "../server.js";
 import { Session } from "../state/session.js";
@@ -10,6 +10,24 @@ import { effect } from "../vendor/page.js";
 import { carryOut } from "./intents.js";
 import { GAME, expectSaved, optionsNow } from "./offline.js";
 import { keepCount } from "./counting.js";
+
+/**
+ * A new room on the server, and its code. Options kept from another version of the game must not bar the way: without
+ * them then.
+ * @param {string} game
+ * @param {import("../net/protocol.js").Options} options
+ */
+export async function setUp(game, options) {
+  try {
+    return await createRoom(SERVER, game, options);
+  } catch (error) {
+    if (/** @type {any} */ (error).reason !== "bad-options") throw error;
+    return createRoom(SERVER, game, {});
+  }
+}
+
+/** Whether the server answers. */
+export const serverAnswers = () => reachable(SERVER);
 
 /**
  * Connect to a room.

@@ -14,7 +14,7 @@ import { lookForSaved, saved } from "../app/offline.js";
 import { loadDialog, loadGame, loadRoom } from "../app/parts.js";
 import { SPECS } from "../app/specs.js";
 import { followTheme } from "../app/theme.js";
-import { engine } from "../engine/state.js";
+import { engine, metered } from "../engine/state.js";
 import { speak } from "../i18n/index.js";
 import { PROTOCOL } from "../net/protocol.js";
 import { LOOKS, showLook } from "../state/look.js";
@@ -126,7 +126,7 @@ async function overMenu() {
 }
 
 // No screen here needs the engine: as where every byte is paid for, it is not started ahead.
-Object.defineProperty(navigator, "connection", { value: { saveData: true } });
+if (!metered()) Object.defineProperty(navigator, "connection", { value: { saveData: true } });
 change({ language: /** @type {any} */ (query.get("language") ?? "en") });
 showLook(looks);
 followTheme();

@@ -2,8 +2,6 @@
 /** The first screen: play with friends, against bots, or at a table whose code you have. */
 import { html, useEffect, useSignal } from "../../vendor/page.js";
 import { t } from "../../i18n/index.js";
-import { reachable } from "../../net/api.js";
-import { SERVER } from "../../server.js";
 import { look } from "../../state/look.js";
 import { online } from "../../state/network.js";
 import { readCode } from "../code.js";
@@ -57,13 +55,16 @@ function Friends() {
   return html`<${Button} kind="main" class="wide menu-friends" onPress=${press}>${t("menu.friends")}<//>`;
 }
 
+/** Whether the server can be reached; not where what asks it has not come. */
+const serverAnswers = () => loadSession().then((session) => session.serverAnswers(), () => false);
+
 function JoinByCode() {
   const text = useSignal("");
   const problem = useSignal(/** @type {string | null} */ (null));
   const { busy, press } = usePress(async () => {
     const code = readCode(text.peek());
     if (!code) problem.value = "join.bad";
-    else if (!online.peek() && !(await reachable(SERVER))) problem.value = "refused.no-network";
+    else if (!online.peek() && !(await serverAnswers())) problem.value = "refused.no-network";
     else goToRoom(code);
   });
   const submit = (/** @type {Event} */ event) => {

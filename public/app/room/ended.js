@@ -4,6 +4,7 @@ import { html } from "../../vendor/page.js";
 import { has, t } from "../../i18n/index.js";
 import { shownCode } from "../code.js";
 import { OFFLINE } from "../../engine/state.js";
+import { markLeft } from "../../net/tokens.js";
 import { goToMenu, goToRoom, reopen } from "../navigation.js";
 import { Button } from "../ui/button.js";
 import { NoEngine } from "../waiting.js";
@@ -14,6 +15,11 @@ import { NoEngine } from "../waiting.js";
 export function Ended({ session, reason }) {
   if (reason === "engine") return html`<main class="page middle"><div class="panel narrow center"><${NoEngine} again=${reopen} /></div></main>`;
   if (session.offline && reason === "wrong-protocol") return html`<${Unreadable} />`;
+  const again = () => {
+    // Here, without another question.
+    markLeft(session.code);
+    reopen();
+  };
   const key = has(`ended.${reason}`) ? `ended.${reason}` : "ended.other";
   return html`<main class="page middle">
     <div class="panel narrow center">
@@ -21,8 +27,8 @@ export function Ended({ session, reason }) {
       <p>${t(`${key}.text`)}</p>
       <div class="stack">
         ${reason === "replaced" &&
-        html`<${Button} kind="main" onPress=${reopen}>${t("ended.replaced.here")}<//>`}
-        ${reason === "left" && html`<${Button} onPress=${reopen}>${t("ended.left.again")}<//>`}
+        html`<${Button} kind="main" onPress=${again}>${t("ended.replaced.here")}<//>`}
+        ${reason === "left" && html`<${Button} onPress=${again}>${t("ended.left.again")}<//>`}
         ${reason === "wrong-protocol" &&
         html`<${Button} kind="main" onPress=${renew}>${t("reload")}<//>`}
         <${Button} kind=${mainWay(reason)} onPress=${goToMenu}>${t("back.menu")}<//>
