@@ -87,6 +87,9 @@ def pack() -> None:
     """Compress what is large, at its best, for a host that does not do so by itself.
 
     The results are kept under the hash of the content: the largest takes half a minute, once.
+
+    Raises:
+        setup.SetupError: when it failed.
     """
     PACKED.mkdir(parents=True, exist_ok=True)
     for path, digest in json.loads((BUILT / MADE).read_text())["files"].items():
@@ -94,15 +97,8 @@ def pack() -> None:
         if packed.exists():
             continue
         with tempfile.TemporaryDirectory(dir=setup.CACHE) as folder:
-            command = [
-                _node(),
-                "--input-type=module",
-                "-e",
-                PACK,
-                str(BUILT / path),
-                f"{folder}/packed",
-            ]
-            subprocess.run(command, check=True, timeout=900)
+            program = [_node(), "--input-type=module", "-e", PACK]
+            setup.run_logged([*program, str(BUILT / path), f"{folder}/packed"])
             for form in (packed.with_suffix(".gz"), packed):
                 Path(folder, f"packed{form.suffix}").rename(form)
 
@@ -139,7 +135,8 @@ def _pack_python(folder: Path) -> dict[str, Any]:
     command = [_node(), str(ROOT / "tools" / "engine_build.mjs"), str(ROOT), str(folder)]
     done = subprocess.run(command, capture_output=True, text=True, timeout=300)
     if done.returncode:
-        setup.LOG.write_text(f"$ {' '.join(command)}\n{done.stdout}{done.stderr}")
+        with setup.LOG.open("a") as log:
+            log.write(f"$ {' '.join(command)}\n{done.stdout}{done.stderr}")
         raise setup.SetupError(f"Building the page's engine failed; see {setup.LOG}")
     return json.loads(done.stdout)
 
