@@ -92,7 +92,11 @@ def pack() -> None:
         setup.SetupError: when it failed.
     """
     PACKED.mkdir(parents=True, exist_ok=True)
-    for path, digest in json.loads((BUILT / MADE).read_text())["files"].items():
+    files: dict[str, str] = json.loads((BUILT / MADE).read_text())["files"]
+    for form in PACKED.iterdir():
+        if form.stem not in files.values():
+            form.unlink(missing_ok=True)
+    for path, digest in files.items():
         packed = PACKED / f"{digest}.br"
         if packed.exists():
             continue
