@@ -57,6 +57,8 @@ function nameOf(request) {
   const { origin, pathname, search } = new URL(request.url);
   const path = decodeURI(origin + pathname);
   if (request.method !== "GET" || !path.startsWith(scope) || request.headers.has("range")) return null;
+  // The page wants to know what the server has by now.
+  if (request.cache === "reload" && request.mode !== "navigate") return null;
   const name = path.slice(scope.length).replace(/^index\.html$/, "");
   // The address of the page says which room is open; no file has anything there.
   return Object.hasOwn(FILES, name) && (search === "" || request.mode === "navigate") ? name : null;

@@ -50,6 +50,8 @@ let starting = null;
 let started = () => {};
 /** @type {Promise<Build | null> | null} */
 let known = null;
+/** Files of a build were missing: what the server has by now counts, not what was kept with the page. */
+let newest = false;
 /** A game that the device cannot keep. @type {Unkept | null} */
 let unkept = null;
 let deaths = 0;
@@ -203,7 +205,7 @@ async function boot(crashed) {
  * @returns {Promise<Build | null>}
  */
 function current() {
-  known ??= fetch(new URL("./build.json", import.meta.url))
+  known ??= fetch(new URL("./build.json", import.meta.url), { cache: newest ? "reload" : "default" })
     .then((answer) => (answer.ok ? answer.json() : null))
     .catch(() => null)
     .then((build) => {
@@ -259,7 +261,7 @@ function died(reason) {
  */
 function failed(reason) {
   starting = null;
-  if (reason === "missing") known = null; // there may be a newer one by now
+  if (reason === "missing") [known, newest] = [null, true];
   engine.value = { status: "failed", reason, keeps: engine.peek().keeps };
   return false;
 }

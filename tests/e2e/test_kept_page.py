@@ -136,6 +136,7 @@ def test_a_new_version_takes_over_between_games_and_never_within_one(
     publish(folder)
     page.evaluate(LOOK)
     until(page, WAITS)
+    assert page.evaluate(NEW.replace(")", ", { cache: 'reload' })", 1))  # asked for on purpose
     assert not page.evaluate(NEW)
     page.reload()  # in the room still
     player.seat_of("You").wait_for()
