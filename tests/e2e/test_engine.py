@@ -41,7 +41,7 @@ NewPage = Callable[[], Page]
 
 @pytest.fixture
 def context(browser: Browser) -> Iterator[BrowserContext]:
-    context = browser.new_context()
+    context = browser.new_context(service_workers="block")
     context.add_init_script(path=DRIVER)
     yield context
     context.close()
