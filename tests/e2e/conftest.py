@@ -17,7 +17,9 @@ expect.set_options(timeout=PATIENCE * 1000)
 PHONE = {"width": 390, "height": 844}
 
 # On such a line the menu starts no engine unasked: Python in every page of every test takes its time.
-METERED = "Object.defineProperty(navigator, 'connection', { value: { effectiveType: '3g' } })"
+METERED = """Object.defineProperty(navigator, "connection", {
+  value: { effectiveType: "3g" }, configurable: true,
+})"""
 
 NewPlayer = Callable[..., Player]
 SharedContext = Callable[..., BrowserContext]
