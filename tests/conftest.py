@@ -22,19 +22,21 @@ settings.register_profile("kahwa", deadline=None, derandomize=bool(os.environ.ge
 settings.load_profile("kahwa")
 
 HOSTS = ("local_host", "worker_host")
+# Pages of these hosts may use the sessions' hosts.
+ALLOWED_HOSTS = "games.example, xn--caf-dma.example another.example"
 
 
 @pytest.fixture(scope="session")
 def local_host(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Host]:
     """The local host, one for the whole session."""
-    with hosts.local_host(tmp_path_factory.mktemp("local")) as host:
+    with hosts.local_host(tmp_path_factory.mktemp("local"), ALLOWED_HOSTS) as host:
         yield host
 
 
 @pytest.fixture(scope="session")
 def worker_host(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Host]:
     """The Worker in the real workerd, one for the whole session. Mark its tests `worker`."""
-    with hosts.worker_host(tmp_path_factory.mktemp("worker")) as host:
+    with hosts.worker_host(tmp_path_factory.mktemp("worker"), ALLOWED_HOSTS) as host:
         yield host
 
 

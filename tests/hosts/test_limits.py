@@ -151,9 +151,9 @@ async def test_the_address_of_who_is_cut_off_is_kept_out_of_that_room_for_a_whil
     url = f"{host.ws_url}/ws?room="
     async with websockets.connect(url + code, additional_headers=headers) as socket:
         with contextlib.suppress(websockets.ConnectionClosed):
-            while True:
+            for _ in range(limits.FRAMES.burst + limits.FRAMES.debt + 50):
                 await socket.send("{}")
-                await asyncio.sleep(0)
+        await socket.wait_closed()
     with pytest.raises(websockets.InvalidStatus) as caught:
         async with websockets.connect(url + code, additional_headers=headers):
             pass
