@@ -153,7 +153,8 @@ async def test_the_address_of_who_is_cut_off_is_kept_out_of_that_room_for_a_whil
         with contextlib.suppress(websockets.ConnectionClosed):
             for _ in range(limits.FRAMES.burst + limits.FRAMES.debt + 50):
                 await socket.send("{}")
-        await socket.wait_closed()
+            while True:
+                await socket.recv()
     with pytest.raises(websockets.InvalidStatus) as caught:
         async with websockets.connect(url + code, additional_headers=headers):
             pass
