@@ -5,7 +5,7 @@
     python -m tests.endurance.load --rooms 50 --seconds 1800 # a soak
 
 At each table two people are connected and move after a few seconds' thought; at one in ten they sit
-with two hard bots. The time is taken from a move to the other person's snapshot, the bots' answers in it.
+with two hard bots. The time is taken from a move to the other person's snapshot, bots' answers included.
 The people are all in one process, whose own work is part of the times: run it on a quiet machine.
 """
 
@@ -27,7 +27,7 @@ from tests.endurance import report
 from tests.endurance.pages import Page, Times, make_room
 from tests.hosts.players import Frame
 from tests.support import hosts
-from tests.support.cpu import memory
+from tests.support.cpu import memory, own_memory
 from tests.support.hosts import Host
 
 THINKING = (2.0, 6.0)
@@ -100,7 +100,7 @@ async def run(host: Host, rooms: int, seconds: float) -> Tally:
     """Open so many tables and let them play so long."""
     tally = Tally(rooms)
     await make_room(host.url)
-    tally.empty = memory(host.pid)
+    tally.empty = own_memory(host.pid)
     async with contextlib.AsyncExitStack() as stack:
         turn = asyncio.Semaphore(AT_ONCE)
 
@@ -109,7 +109,7 @@ async def run(host: Host, rooms: int, seconds: float) -> Tally:
                 return await _seat(host, number, tally, stack)
 
         tables = await asyncio.gather(*(seat(number) for number in range(rooms)))
-        tally.idle = memory(host.pid)
+        tally.idle = own_memory(host.pid)
         for pages in tables:
             await pages[0].start()
         people = [asyncio.create_task(page.live()) for pages in tables for page in pages]
@@ -162,14 +162,14 @@ def main() -> None:
         "soak" if given.seconds > 600 else "load",
         f"python -m tests.endurance.load --rooms {given.rooms} --seconds {given.seconds:.0f}",
         [
-            f"{tally.rooms:,} tables with two connected people each, one in {BOTS_EVERY} with hard bots;",
+            f"{tally.rooms:,} tables with two connected people each, one in {BOTS_EVERY} with bots;",
             f"{len(times):,} moves in {given.seconds:.0f} s. From a move to the other's snapshot:",
             f"**99th percentile {_centile(times, 99):.1f} ms** (bar: 50 ms), median",
             f"{_centile(times, 50):.1f} ms; 99th percentile with bots",
             f"{_centile(tally.with_bots, 99):.1f} ms, without {_centile(tally.plain, 99):.1f} ms.",
             f"An idle room with its two connections takes {idle / 1000:.0f} kB. The host's memory:",
-            f"{tally.empty / 1e6:.0f} MB without rooms, {tally.idle / 1e6:.0f} MB with all idle, then by",
-            f"the minute {', '.join(f'{size / 1e6:.0f}' for size in tally.later)} MB.",
+            f"{tally.empty / 1e6:.0f} MB without rooms, {tally.idle / 1e6:.0f} MB with all idle; by the",
+            f"minute, with its search process: {', '.join(f'{m / 1e6:.0f}' for m in tally.later)} MB.",
         ],
     )
 

@@ -76,6 +76,11 @@ def memory(root: int, name: str | None = None) -> int:
     return sum(_own_bytes(PROC / pid) for pid in set(found))
 
 
+def own_memory(pid: int) -> int:
+    """The bytes of memory that one process uses by itself."""
+    return _own_bytes(PROC / str(pid))
+
+
 def _own_bytes(process: Path) -> int:
     try:
         lines = (process / "smaps_rollup").read_text().splitlines()
