@@ -1,9 +1,9 @@
 """What a step of the table costs the page's main thread, frame by frame, at a quarter of this processor.
 
-Each step of the gallery's page of effects is played a few times and traced in Chromium. A frame is a
-sixtieth of a second, counted from the step's start; a task belongs, whole, to the frame in which it
-begins. It counts with four times the processor's time it took: what a processor slowed four times
-would need, whatever else this machine is doing.
+Each step of the gallery's page of effects is played a few times and traced in Chromium. A frame is all
+that is done from one that is drawn to the next, or within a sixtieth of a second where none is; a task
+belongs to one frame, whole. It counts with four times the processor's time it took: what a processor
+slowed four times would need, whatever else this machine is doing.
 
     python -m tests.bench.frames [--detail] [STEP ...]
 """
@@ -13,6 +13,7 @@ from __future__ import annotations
 import statistics
 import sys
 import tempfile
+from bisect import bisect
 from collections import defaultdict
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -93,17 +94,24 @@ def read(events: list[Event], ms: int) -> Trace:
     mine = [e for e in events if (e["pid"], e["tid"]) == (mark["pid"], mark["tid"])]
     tasks = [e for e in mine if e["ph"] == "X" and e["name"] == TASK]
     start = max((t["ts"] for t in tasks if t["ts"] <= mark["ts"]), default=mark["ts"])
-    frames = dict.fromkeys(range(int((ms + 200) * 1000 // FRAME)), 0.0)
+    drawn = [e["ts"] for e in mine if e["ph"] == "X" and e["name"] == "Commit"]
+    least = int((ms + 200) * 1000 // FRAME)
+    frames = dict.fromkeys(range(least), 0.0)
     kinds: dict[int, dict[str, float]] = defaultdict(lambda: defaultdict(float))
-    for e in mine:
-        frame = int((e["ts"] - start) // FRAME)
-        if e["ph"] != "X" or frame not in frames:
+    begins: list[float] = []  # of each frame
+    over = True  # whether the last frame was drawn
+    for task in sorted(tasks, key=lambda task: task["ts"]):
+        if not start <= task["ts"] < start + least * FRAME:
             continue
-        spent = SLOWED * e.get("tdur", e["dur"]) / 1000
-        if e["name"] == TASK:
-            frames[frame] += spent
-        else:
-            kinds[frame][e["name"]] += spent
+        if over or task["ts"] - begins[-1] > FRAME:
+            begins.append(task["ts"])
+        end = task["ts"] + task["dur"]
+        over = any(task["ts"] <= ts < end for ts in drawn)
+        frame = len(begins) - 1
+        frames[frame] = frames.get(frame, 0.0) + SLOWED * task.get("tdur", task["dur"]) / 1000
+    for e in mine:
+        if e["ph"] == "X" and e["name"] != TASK and e["ts"] >= start:
+            kinds[bisect(begins, e["ts"]) - 1][e["name"]] += SLOWED * e.get("tdur", e["dur"]) / 1000
     return Trace(frames, kinds)
 
 
