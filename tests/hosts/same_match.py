@@ -122,6 +122,13 @@ class Evening:
         while page.next()["type"] != "closed":
             pass
 
+    def renew(self, name: str) -> None:
+        """Open the seat on a new connection, as after a reload; the referee closes the old one."""
+        old = self.pages.pop(name)
+        self.enter(name)
+        while old.next()["type"] != "closed":
+            pass
+
     def drop(self, name: str) -> None:
         """Lose a connection; the others are shown it."""
         self.pages.pop(name).line.close()
@@ -157,12 +164,19 @@ class Evening:
         assert self.pages[name].read("ack")["ok"]
 
     def play(self, until: str, moves: int = LONGEST) -> None:
-        """Play on until a phase, or so many moves; amira deals."""
+        """Play on until a phase, or so many moves; amira deals.
+
+        Between rounds every player reloads: with a clock that stands still a connection may send only
+        so many frames (`kahwa.hosts.limits`).
+        """
         for _ in range(moves):
             phase = self.pages["amira"].snapshot["phase"]
             if phase in {until, "match-over"}:
                 return
             if phase == "round-over":
+                for name, page in list(self.pages.items()):
+                    if page.snapshot["you"]["seat"] is not None:
+                        self.renew(name)
                 self.ok("amira", "deal", **self.this(), round=self.match()["round"])
             else:
                 self.move()
