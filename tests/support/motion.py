@@ -7,7 +7,7 @@ WATCHED = """async (ms) => {
   const end = performance.now() + ms;
   while (performance.now() < end) {
     await new Promise(requestAnimationFrame);
-    for (const one of document.querySelectorAll(".kh, .kh *")) {
+    for (const one of document.querySelectorAll(".kh [style]")) {
       const now = Object.fromEntries([...(one.style ?? [])].map((name) => [name, one.style[name]]));
       const old = before.get(one) ?? now;
       before.set(one, now);
