@@ -37,6 +37,7 @@
  * @property {number | null} you
  * @property {Seat[]} seats
  * @property {string[]} names
+ * @property {boolean} [company]  somebody at the table may listen to what is said; true unless told otherwise
  * @property {Match} match
  * @property {Record<string, boolean | number | string>} options
  * @property {(move: Record<string, unknown>) => Promise<Ack>} send
@@ -72,7 +73,7 @@
  * @property {(props: TableProps) => VNode | null} Table
  * @property {(props: TallyProps) => VNode | null} Tally
  * @property {(props: any) => VNode | null} [Recap]
- * @property {(props: { t: Translate }) => VNode | null} [Keys] which key does what at its table
+ * @property {(props: { t: Translate, company?: boolean }) => VNode | null} [Keys] which key does what at its table
  * @property {{ load: () => Promise<{ Guide: Guide }>, css: string[], words: Words }} guide  the rules at length
  * @property {(view: any, you: number | null, seen: readonly string[]) => string | null} [lesson]  a note's name
  * @property {(view: any) => string[]} report  what the seat sees, as lines of English text

@@ -34,7 +34,7 @@ export const ar = {
   "level.easy": "سهل",
   "level.medium": "متوسّط",
   "level.hard": "صعب",
-  "level.rated": "نسبة الفوز {n}%",
+  "level.rated": "تفوز الروبوتات {n}%",
 
   "rules.open": "القواعد",
   "settings.open": "الإعدادات",

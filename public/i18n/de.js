@@ -34,7 +34,7 @@ export const de = {
   "level.easy": "leicht",
   "level.medium": "mittel",
   "level.hard": "schwer",
-  "level.rated": "Siegquote {n} %",
+  "level.rated": "Bots gewinnen {n} %",
 
   "rules.open": "Regeln",
   "settings.open": "Einstellungen",

@@ -34,7 +34,7 @@ export const en = {
   "level.easy": "Easy",
   "level.medium": "Medium",
   "level.hard": "Hard",
-  "level.rated": "Win rate {n}%",
+  "level.rated": "Bots win {n}%",
 
   "rules.open": "Rules",
   "settings.open": "Settings",

@@ -113,7 +113,7 @@ export const room = {
   "option.speed": "Speed",
   "option.botLevel": "Level of new bots",
   "option.winRate": "Bot win rate",
-  "option.winRate.note": "Off: they play at their level. Else the bots against you see all cards and aim to win this share of matches. Your partner is never weakened.",
+  "option.winRate.note": "Off: they play at their level. Otherwise the bots against you see all cards and aim to win this share of matches. Your partner is never weakened.",
   "looks.title": "How the table looks",
   "option.theme": "Theme",
   "option.cards": "Cards",

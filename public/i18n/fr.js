@@ -34,7 +34,7 @@ export const fr = {
   "level.easy": "facile",
   "level.medium": "moyen",
   "level.hard": "difficile",
-  "level.rated": "Taux de victoire {n} %",
+  "level.rated": "Les robots gagnent {n} %",
 
   "rules.open": "Règles",
   "settings.open": "Réglages",

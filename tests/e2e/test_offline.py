@@ -84,6 +84,9 @@ def test_two_against_two_has_a_partner_opposite_and_the_level_that_was_chosen(
     amira.button("Menu").click()
     amira.page.get_by_role("dialog", name="Table").wait_for()
     expect(amira.text("Link to this table")).to_have_count(0)
+    amira.page.get_by_text("Keys", exact=True).click()
+    amira.sees("Read your hand")
+    expect(amira.text("Say something")).to_have_count(0)  # bots listen to nobody
     amira.button("Back to the menu").click()
     amira.sees("2 against 2 · Hard · 0 to 0")
     amira.page.reload()
@@ -106,8 +109,9 @@ def test_every_option_can_be_chosen_before_the_game_and_stays(
     amira.waits_for_turn()
     amira.sees("to 5")
     amira.page.go_back()
-    amira.sees("1 against 1 · Win rate 95% · 0 to 0")
-    amira.button("Win rate 95%").click()
+    amira.sees("1 against 1 · Bots win 95% · 0 to 0")
+    expect(amira.page.get_by_role("radiogroup", name="Level of the bots")).to_have_count(0)
+    amira.button("Options · Bots win 95%").click()
     expect(rate).to_have_attribute("aria-valuetext", "95%")
 
 

@@ -65,6 +65,7 @@ function Table({ session, snapshot, game, question }) {
     you=${snapshot.you.seat}
     seats=${snapshot.seats}
     names=${named}
+    company=${!session.offline}
     match=${match}
     options=${snapshot.options}
     send=${(/** @type {Record<string, unknown>} */ move) => session.send(move)}

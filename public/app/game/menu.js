@@ -48,7 +48,7 @@ export function GameMenu(props) {
     ${game.Keys &&
     html`<details class="fold">
       <summary>${t("keys.title")}</summary>
-      <${game.Keys} t=${t} />
+      <${game.Keys} t=${t} company=${!session.offline} />
     </details>`}
     <${Tools} onLeave=${onClose}>
       <${Button} kind="quiet" onPress=${() => copyReport(props)}><${Icon} name="copy" /> ${t("report.copy")}<//>

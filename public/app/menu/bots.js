@@ -27,8 +27,8 @@ export function Bots() {
       : html`<${Button} class="wide" onPress=${play}>${t("menu.bots")}<//>`}
     <div class="menu-choices">
       <${Setting} name="players" label=${t("menu.bots.players")} text="menu.bots" />
-      <${Setting} name="botLevel" label=${t("menu.level")} text="level" />
-      <${Button} kind="quiet" onPress=${() => openDialog("options")}>${rated === null ? t("menu.options") : t("level.rated", { n: rated })}<//>
+      ${rated === null && html`<${Setting} name="botLevel" label=${t("menu.level")} text="level" />`}
+      <${Button} kind="quiet" onPress=${() => openDialog("options")}>${t("menu.options")}${rated !== null && ` · ${t("level.rated", { n: rated })}`}<//>
     </div>
   </div>`;
 }

@@ -8,7 +8,7 @@ import { readCode } from "../code.js";
 import { create } from "../create.js";
 import { openDialog } from "../dialogs.js";
 import { badCode, goToRoom } from "../navigation.js";
-import { GAME, startAhead } from "../offline.js";
+import { GAME, failure, startAhead } from "../offline.js";
 import { loadGame, loadRoom, loadSession } from "../parts.js";
 import { Tools } from "../tools.js";
 import { Button, usePress } from "../ui/button.js";
@@ -27,7 +27,7 @@ export function Menu() {
       <${Ornament} />
       <div class="menu-words">
         <h1 class="name">${t("name")} <${ArabicName} /></h1>
-        <p class="lead" role="status">${t(online.value ? "menu.lead" : "menu.lead.offline")}</p>
+        <p class="lead" role="status">${t(lead())}</p>
         ${badCode.value && html`<p class="notice error" role="alert">${t("join.bad")}</p>`}
         <${Friends} />
         <${Bots} />
@@ -37,6 +37,12 @@ export function Menu() {
       <${Installing} />
     </div>
   </main>`;
+}
+
+/** What this page is for; without a network what still goes. */
+function lead() {
+  if (online.value) return "menu.lead";
+  return failure() ? "refused.no-network" : "menu.lead.offline";
 }
 
 /** What a table takes, its deck too; what could not be fetched is asked for again when it is needed. */

@@ -15,7 +15,7 @@ import { read } from "./reading.js";
  *   layout: import("./layout.js").Layout, say: (text: string) => void, faceOf: (id: number) => string,
  *   onCard: () => void }} props `onCard`: a card is asked about, so nothing is dragged
  */
-export function useAsked({ root, view, layout, you, names, clock, say, faceOf, onCard, settings, t }) {
+export function useAsked({ root, view, layout, you, names, company, clock, say, faceOf, onCard, settings, t }) {
   const [asked, setAsked] = useState(/** @type {Asked | null} */ (null));
   const close = useRef(() => setAsked(null)).current;
   const card = (/** @type {number | null} */ id) => {
@@ -31,7 +31,7 @@ export function useAsked({ root, view, layout, you, names, clock, say, faceOf, o
   const common = { layout, onClose: close, t };
   /** @type {(what: Asked) => any} */
   const panelOf = (what) => {
-    if (what.kind === "keys") return html`<${Help} ...${common} />`;
+    if (what.kind === "keys") return html`<${Help} ...${common} company=${company} />`;
     if (what.kind === "moves") return html`<${History} ...${common} history=${view.history} names=${names} />`;
     const seen = view.hand.includes(what.id) || view.table.includes(what.id);
     const shown = { id: what.id, view, you, face: faceOf(what.id), labels: settings.labels };

@@ -23,9 +23,9 @@ const KEYS = [
   [["?"], "help"],
 ];
 
-/** @param {{ t: Translate }} props */
-export const Keys = ({ t }) => html`<dl class="kh-keys">
-  ${KEYS.map(
+/** @param {{ t: Translate, company?: boolean }} props `company`: somebody at the table may listen */
+export const Keys = ({ t, company = true }) => html`<dl class="kh-keys">
+  ${KEYS.filter(([, what]) => company || what !== "emotes").map(
     ([keys, what]) => html`<div key=${what}>
       <dt>${keys.map((key) => html`<kbd key=${key}>${key}</kbd> `)}</dt>
       <dd>${t(`chkobba.keys.${what}`)}</dd>
@@ -33,6 +33,6 @@ export const Keys = ({ t }) => html`<dl class="kh-keys">
   )}
 </dl>`;
 
-/** @param {{ layout: import("./layout.js").Layout, onClose: () => void, t: Translate }} props */
-export const Help = ({ layout, onClose, t }) => html`<${Panel} title=${t("chkobba.keys.title")} layout=${layout}
-  onClose=${onClose} t=${t}><${Keys} t=${t} /><//>`;
+/** @param {{ layout: import("./layout.js").Layout, onClose: () => void, t: Translate, company?: boolean }} props */
+export const Help = ({ layout, onClose, t, company }) => html`<${Panel} title=${t("chkobba.keys.title")} layout=${layout}
+  onClose=${onClose} t=${t}><${Keys} t=${t} company=${company} /><//>`;
