@@ -94,7 +94,6 @@ async def fuzz(host: Host, frames: int, seed: int) -> Tally:
     for room, people in tokens.items():
         await _alive(host, room, people)
     assert not tally.answers["internal"], "the host failed"
-    assert not tally.ends[1011], "the host failed"
     check_log(host.kind, host.log_tail(10**9)[logged:], tally.tokens)
     return tally
 
@@ -289,6 +288,8 @@ class Client:
         if opcode == hostile.CLOSE:
             self.over = True
             self._tally.ends[int.from_bytes(data[:2])] += 1
+            # 1011 alone is also what who answers no ping of the WebSocket layer gets.
+            self._tally.answers["internal"] += data[2:] == b"internal"
         if opcode != hostile.TEXT or data == b"pong":
             return
         got: Frame = json.loads(data)
