@@ -209,7 +209,7 @@ export const room = {
   "leave.yes": "غادر",
   surrender: "انسحب",
   "surrender.title": "هل تنسحب من هذه المباراة؟",
-  "surrender.text": "تنتهي المباراة ويفوز الآخرون.",
+  "surrender.text": "تنتهي المباراة ويفوز الطرف الآخر.",
   "surrender.partner": "تنتهي المباراة حين يوافق شريكك.",
   "surrender.waiting": "تريد الانسحاب. في انتظار شريكك",
   "surrender.back": "واصل اللعب",

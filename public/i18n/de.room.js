@@ -198,7 +198,7 @@ export const room = {
   "leave.yes": "Verlassen",
   surrender: "Aufgeben",
   "surrender.title": "Diese Partie aufgeben?",
-  "surrender.text": "Die Partie endet, und die anderen gewinnen.",
+  "surrender.text": "Die Partie endet, und die andere Seite gewinnt.",
   "surrender.partner": "Die Partie endet, sobald dein Partner zustimmt.",
   "surrender.waiting": "Du willst aufgeben. Dein Partner ist gefragt",
   "surrender.back": "Weiterspielen",

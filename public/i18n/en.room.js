@@ -199,7 +199,7 @@ export const room = {
   "leave.yes": "Leave",
   surrender: "Give up",
   "surrender.title": "Give up this match?",
-  "surrender.text": "The match ends and the others win.",
+  "surrender.text": "The match ends and the other side wins.",
   "surrender.partner": "The match ends once your partner agrees.",
   "surrender.waiting": "You want to give up. Waiting for your partner",
   "surrender.back": "Play on",

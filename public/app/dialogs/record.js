@@ -72,7 +72,7 @@ function Table({ mine }) {
       <dt>${t("record.feats")}</dt>
       <dd>${mine.feats}</dd>
       <dt>${t("record.best")}</dt>
-      <dd>${t("record.points", { n: mine.bestRound })}</dd>
+      <dd>${mine.bestRound > 0 ? t("record.points", { n: mine.bestRound }) : "–"}</dd>
     </dl>`;
 }
 
