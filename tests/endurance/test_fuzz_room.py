@@ -15,4 +15,6 @@ def test_frames_without_end_neither_break_a_room_nor_make_it_grow_or_stick() -> 
     assert tally.moves > 500
     assert tally.probes >= 5
     assert tally.largest < 40_000
-    assert tally.grown < 20 * MB
+    assert tally.objects < 5_000
+    # What the allocator keeps of the first searches is in it.
+    assert tally.grown < 40 * MB
