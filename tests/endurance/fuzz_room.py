@@ -400,8 +400,8 @@ def main() -> None:
             f"{tally.probes:,} times good pages took over a copy of the room and played a match to",
             "its end.",
             f"The largest live row had {tally.largest:,} characters; memory grew by",
-            f"{tally.grown / 1e6:.1f} MB after the first quarter, what Python holds by {tally.objects:,}",
-            "pieces.",
+            f"{tally.grown / 1e6:.1f} MB after the first quarter, what Python holds",
+            f"by {tally.objects:,} pieces.",
             f"It took {time.monotonic() - begin:.0f} s.",
         ],
     )

@@ -32,7 +32,7 @@ STEP = 10
 """`SHARES` has an entry for so many percent; between two of them the share is in proportion."""
 
 SHARES = {
-    2: (0, 356, 406, 453, 478, 510, 570, 622, 725, 900, ALWAYS),
+    2: (0, 350, 397, 445, 494, 532, 581, 639, 714, 860, ALWAYS),
     4: (0, 244, 298, 333, 363, 390, 422, 459, 505, 575, ALWAYS),
 }
 """The share of good moves for a win rate of 0, 10, ... 100%, by the number of players."""
