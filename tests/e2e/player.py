@@ -187,6 +187,13 @@ class Player:
     def tally_shown(self) -> bool:
         return self.page.get_by_role("region", name=re.compile(r"^Round \d+$")).is_visible()
 
+    def give_up(self) -> None:
+        """Give up against bots, and wait for the end of the match."""
+        self.button("Menu").click()
+        self.button("Give up").click()
+        self.page.get_by_role("dialog").get_by_text("Give up").last.click()
+        self.button("Rematch").wait_for()
+
     def match_over(self) -> bool:
         return self.button("Rematch").is_visible() or self.text("to choose a rematch").is_visible()
 

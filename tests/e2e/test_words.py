@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.e2e.conftest import PHONE, NewPlayer
-from tests.e2e.player import Player, play
+from tests.e2e.player import Player
 from tests.support.hosts import Host
 
 pytestmark = pytest.mark.browser
@@ -129,10 +129,7 @@ def test_a_report_of_a_running_game_holds_the_own_hand_and_no_pack(
     assert "Options: players=2" in running
     assert re.search(r"^Hand: (\S+ ){2}\S+; cards held", running, re.MULTILINE)
     assert "Journals:" not in running
-    player.button("Menu").click()
-    player.button("Give up").click()
-    player.page.get_by_role("dialog").get_by_text("Give up").last.click()
-    play(player, until=player.match_over)
+    player.give_up()
     over = report_of(player)
     assert "won by team 1 (surrender)" in over
     assert '"chance"' in over.split("Journals:")[1]
