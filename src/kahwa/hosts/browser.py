@@ -99,10 +99,11 @@ class Engine:
 
     def _done(self) -> str:
         """What all that was called since the last answer comes to."""
-        room, rows = self._keeper.room, self._store.take()
-        about: JsonObject = {} if room is None else {"state": VERSION, "summary": room.summary}
+        room, save = self._keeper.room, self._store.take()
+        if save is not None and room is not None:
+            save |= {"state": VERSION, "summary": room.summary}
         answer: JsonObject = {
-            "save": None if rows is None or room is None else {**rows, **about},
+            "save": None if room is None else save,
             "deleted": self._store.take_deleted(),
             "out": self._wires.take(),
             "wake": self._wake_in(),
