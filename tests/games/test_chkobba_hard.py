@@ -16,7 +16,6 @@ from kahwa.games.chkobba.hard import (
     Effort,
     best_play,
     think,
-    think_seeing,
     values,
 )
 from kahwa.games.chkobba.hard.bits import KIND
@@ -265,7 +264,7 @@ def test_see_all_is_legal_and_without_a_fault() -> None:
     for seed in range(10):
         for state in itertools.islice(rounds_states(seed), 0, None, 3):
             assert state.turn is not None
-            thought = think_seeing(view_of(state), state.hands, QUICK)
+            thought = think_knowing(view_of(state), state.hands, (), QUICK)
             assert thought.error is None
             assert CHKOBBA.refusal(state, state.turn, thought.best()) is None
             thought = think_knowing(view_of(state), state.hands, state.pack, Effort(100, 2000))
@@ -298,7 +297,7 @@ def test_see_all_stays_within_its_effort(effort: Effort) -> None:
             thought = think_knowing(view_of(state), state.hands, state.pack, effort)
             assert thought.error is None
             if not found or not state.pack:
-                seeing_hands = think_seeing(view_of(state), state.hands, effort)
+                seeing_hands = think_knowing(view_of(state), state.hands, (), effort)
                 assert thought.values == seeing_hands.values
 
 

@@ -30,7 +30,6 @@ from kahwa.games.chkobba.hard.choose import (
     Thought,
     best_play,
     think,
-    think_seeing,
     values,
 )
 
@@ -42,6 +41,5 @@ __all__ = [
     "Thought",
     "best_play",
     "think",
-    "think_seeing",
     "values",
 ]

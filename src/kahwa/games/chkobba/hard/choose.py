@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from kahwa.games.chkobba.hard.bits import kinds_of
 from kahwa.games.chkobba.hard.habits import plainness
 from kahwa.games.chkobba.hard.inference import weights
 from kahwa.games.chkobba.hard.root import Root, betters, root_of
@@ -75,13 +73,8 @@ def think(view: JsonObject, effort: Effort, seed: bytes) -> Thought:
     return _think(root_of(view), effort, seed)
 
 
-def think_seeing(view: JsonObject, hands: Sequence[Sequence[int]], effort: Effort) -> Thought:
-    """The same with every hand in view, for see-all: the true cards are the one world."""
-    return think_in(root_of(view), tuple([kinds_of(hand) for hand in hands]), effort)
-
-
 def think_in(root: Root, hands: tuple[Hand, ...], effort: Effort) -> Thought:
-    """The same from a root that is there already, with the hands as kinds."""
+    """The same with every hand in view, as kinds, for see-all: the true cards are the one world."""
     return _think(root, effort, b"", hands)
 
 
