@@ -26,9 +26,11 @@ export const viewOf = (more = {}) => ({
   lastTaker: 1,
   extraRound: false,
   history: [
-    { seat: 0, card: 8, took: [] },
+    { seat: 0, card: 14, took: [] },
     { seat: 1, card: 4, took: [14] },
   ],
+  // As if all that lies there had been laid at once, so that it has its places.
+  first: more.table ?? [5, 9, 22, 30],
   cut: null,
   assist: null,
   tally: null,
@@ -114,7 +116,7 @@ export const FIXTURES = {
   "step-capture": {
     view: viewOf({ turn: 1 }),
     event: { kind: "capture", seat: 1, card: 36, took: [5, 30], chkobba: false, haya: false },
-    after: viewOf({ counts: [3, 2], table: [9, 22], taken: [8, 8] }),
+    after: viewOf({ counts: [3, 2], table: [9, 22], first: [5, 9, 22, 30], taken: [8, 8] }),
     ms: 680,
   },
   "step-chkobba": {
@@ -126,7 +128,7 @@ export const FIXTURES = {
   "step-haya": {
     view: viewOf({ turn: 1, table: [16, 30, 9], hand: [3, 28, 2] }),
     event: { kind: "capture", seat: 1, card: 36, took: [16], chkobba: false, haya: true },
-    after: viewOf({ counts: [3, 2], table: [30, 9], hand: [3, 28, 2], taken: [8, 7] }),
+    after: viewOf({ counts: [3, 2], table: [30, 9], first: [16, 30, 9], hand: [3, 28, 2], taken: [8, 7] }),
     ms: 1280,
   },
   "step-deal": {

@@ -18,15 +18,27 @@ NO_CLIPBOARD = "Object.defineProperty(Navigator.prototype, 'clipboard', {get: ()
 NO_COPY = NO_CLIPBOARD + "document.execCommand = () => false;"
 
 
-def test_a_reload_in_the_middle_keeps_seat_and_hand(host: Host, new_player: NewPlayer) -> None:
+PLACES = """() => Object.fromEntries([...document.querySelectorAll(".kh-hit[data-card]")]
+  .map(({ ariaLabel, dataset }) => [ariaLabel, dataset.slot]))"""
+
+
+def test_a_reload_in_the_middle_keeps_seat_and_hand_and_where_every_card_lies(
+    host: Host, new_player: NewPlayer
+) -> None:
     amira, sami = two_players(host, new_player)
-    play(amira, sami, until=lambda: len(amira.hand()) + len(sami.hand()) <= 4)
+
+    def half_way() -> bool:
+        # Who is to move has seen the other's move.
+        to_move = amira.may_move() or sami.may_move()
+        return to_move and len(amira.hand()) + len(sami.hand()) <= 4
+
+    play(amira, sami, until=half_way)
     for player in (amira, sami):
-        hand, table = player.hand(), set(player.table())
+        hand, table, places = player.hand(), player.table(), player.page.evaluate(PLACES)
         player.page.reload()
         player.page.get_by_role("group", name=re.compile("^Table, ")).wait_for(state="attached")
-        assert player.hand() == hand
-        assert set(player.table()) == table  # in table order now, not where they lay
+        assert (player.hand(), player.table()) == (hand, table)
+        assert player.page.evaluate(PLACES) == places
         assert not player.text("in another window").is_visible()
     play(amira, sami, until=lambda: len(amira.hand()) + len(sami.hand()) <= 2)
 

@@ -35,6 +35,8 @@ def said(page: Page) -> list[str]:
 def test_a_card_is_asked_about_by_key_and_by_right_click(gallery: Gallery) -> None:
     page = gallery("turn")
     page.keyboard.press("ArrowUp")
+    expect(card(page, "4 of hearts")).to_be_focused()
+    page.keyboard.press("ArrowRight")
     seven = card(page, "7 of diamonds")
     expect(seven).to_be_focused()
     page.keyboard.press("i")
@@ -113,7 +115,7 @@ def test_keys_read_the_table_aloud_the_same_twice_when_asked_twice(gallery: Gall
     table = "On the table: 6 of hearts, King of hearts, 3 of clubs, Ace of spades."
     assert said(page)[-2:] == [table, table]
     for key, words in {
-        "h": "Your hand: 7 of diamonds, 4 of hearts, Queen of clubs.",
+        "h": "Your hand: 4 of hearts, 7 of diamonds, Queen of clubs.",
         "s": "Amira: 3, 8 cards taken. Sami: 5, 5 cards taken. Played to 21.",
         "w": "Your turn. Deal 2 of 6. 24 cards in the pack.",
         "l": "Sami takes 5 of diamonds with 5 of hearts.",
@@ -132,7 +134,7 @@ def test_the_last_five_seconds_of_an_own_turn_are_told_once(gallery: Gallery) ->
 
 def test_picks_are_told_as_the_action_says_them(gallery: Gallery) -> None:
     page = gallery("turn")
-    page.keyboard.press("1")
+    page.keyboard.press("2")
     card(page, "6 of hearts").press("Space")
     card(page, "Ace of spades").press("Space")
     assert said(page)[-2:] == ["6: not yet 7", "Take 6 + A"]
@@ -143,7 +145,7 @@ def test_the_focus_goes_to_a_neighbour_when_its_card_is_played(gallery: Gallery)
     page.keyboard.press("3")
     page.keyboard.press("Enter")
     expect(page.get_by_role("group", name="Table, 5 cards")).to_be_attached()
-    expect(card(page, "4 of hearts")).to_be_focused()
+    expect(card(page, "7 of diamonds")).to_be_focused()
 
 
 def test_the_focus_goes_to_a_neighbour_when_another_takes_its_card(gallery: Gallery) -> None:

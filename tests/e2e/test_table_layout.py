@@ -242,7 +242,7 @@ def test_a_card_is_dragged_to_the_cloth_or_back(gallery: Gallery) -> None:
 
 def test_a_whole_move_by_keyboard_keeps_the_focus(gallery: Gallery) -> None:
     page = gallery("turn")
-    page.keyboard.press("1")
+    page.keyboard.press("2")
     expect(card(page, "7 of diamonds")).to_have_attribute("aria-pressed", "true")
     page.keyboard.press("Escape")
     expect(card(page, "7 of diamonds")).to_have_attribute("aria-pressed", "false")

@@ -5,13 +5,13 @@ import { choreograph, fade } from "../../public/games/chkobba/choreography.js";
 import { layout } from "../../public/games/chkobba/layout.js";
 import { eventOf, normalMs, viewAfter } from "../../public/games/chkobba/predict.js";
 import { sceneOf } from "../../public/games/chkobba/scene.js";
-import { EMPTY, extent, turnPage } from "../../public/games/chkobba/slots.js";
+import { bookOf, extent } from "../../public/games/chkobba/slots.js";
 import { FIXTURES, viewOf } from "../../public/dev/fixtures.js";
 
 /** @param {any} event @param {any} before @param {any} after @param {number | null} [you] @param {number} [pace] */
 function act(event, before, after, you = 0, pace = 1) {
-  const first = turnPage(EMPTY, before);
-  const second = turnPage(first, after);
+  const first = bookOf(before, you);
+  const second = bookOf(after, you);
   const players = before.counts.length;
   const l = layout(390, 796, players, Math.max(extent(first.table), extent(second.table)));
   const a = { view: before, layout: l, book: first, you, players };

@@ -1,63 +1,96 @@
 // @ts-check
 import assert from "node:assert/strict";
 import test from "node:test";
-import { assign, EMPTY, extent, turnPage } from "../../public/games/chkobba/slots.js";
+import { viewOf } from "../../public/dev/fixtures.js";
+import { valueOf } from "../../public/cards/deck.js";
+import { bookOf, extent, handSlots, tableSlots } from "../../public/games/chkobba/slots.js";
 
-const none = new Map();
+/** @typedef {import("../../public/games/chkobba/types.js").View} View */
 
-test("on load, cards take their places in the table's order", () => {
-  assert.deepEqual(
-    [...assign(none, [9, 4, 30])],
-    [
-      [9, 0],
-      [4, 1],
-      [30, 2],
-    ],
-  );
+/** @param {number[]} first @param {[number, number, number[]][]} [moves] seat, card, took @param {number[]} [table] */
+function round(first, moves = [], table) {
+  const history = moves.map(([seat, card, took]) => ({ seat, card, took }));
+  const lies = new Set(first);
+  for (const { card, took } of history) {
+    if (!took.length) lies.add(card);
+    for (const id of took) lies.delete(id);
+  }
+  return viewOf({ first, history, table: table ?? [...lies] });
+}
+const placed = (/** @type {View} */ view) => Object.fromEntries(tableSlots(view));
+
+test("the first four cards take their places in the order they were laid", () => {
+  assert.deepEqual(placed(round([9, 4, 30, 7])), { 9: 0, 4: 1, 30: 2, 7: 3 });
 });
 
-test("a card keeps its place when others come and go", () => {
-  const before = assign(none, [9, 4, 30, 7]);
-  const after = assign(before, [7, 30]);
-  assert.equal(after.get(30), 2);
-  assert.equal(after.get(7), 3);
+test("a card on the table keeps its place when others come and go", () => {
+  assert.deepEqual(placed(round([9, 4, 30, 7], [[0, 14, [4]], [1, 19, [9]]])), { 30: 2, 7: 3 });
 });
 
 test("gaps are filled, the lowest first, before the table grows", () => {
-  const before = assign(none, [9, 4, 30, 7]);
-  const fewer = assign(before, [9, 7]);
-  const more = assign(fewer, [9, 7, 11, 12, 13]);
-  assert.deepEqual([more.get(11), more.get(12), more.get(13)], [1, 2, 4]);
+  const moves = /** @type {[number, number, number[]][]} */ ([[0, 14, [4]], [1, 11, []], [0, 12, []]]);
+  assert.deepEqual(placed(round([9, 4, 30, 7], moves)), { 9: 0, 11: 1, 30: 2, 7: 3, 12: 4 });
 });
 
-test("the order of the list does not matter to cards that have a place", () => {
-  const before = assign(none, [1, 2, 3]);
-  assert.deepEqual(new Map(assign(before, [3, 2, 1])), before);
+test("the places come from the moves and not from the order in which the table is listed", () => {
+  const moves = /** @type {[number, number, number[]][]} */ ([[0, 14, [4]], [1, 11, []]]);
+  const listed = (/** @type {number[]} */ table) => placed(round([9, 4, 30, 7], moves, table));
+  assert.deepEqual(listed([7, 9, 11, 30]), listed([9, 30, 7, 11]));
 });
 
-test("no two cards ever share a place (many random tables)", () => {
-  let slots = assign(none, []);
-  let seed = 7;
+test("a table that the moves do not explain is drawn all the same, each card in a place of its own", () => {
+  assert.deepEqual(placed(round([], [], [3, 8])), { 3: 0, 8: 1 });
+  assert.deepEqual(placed(round([9, 4, 30, 7], [], [])), {});
+  assert.deepEqual(placed({ ...round([], [], [3, 8]), first: null }), { 3: 0, 8: 1 });
+});
+
+/** A round of cards dealt from a shuffled pack, played any way there is; every view of it. @param {number} seed */
+function* views(seed) {
   const next = (/** @type {number} */ n) => (seed = (seed * 16807) % 2147483647) % n;
-  for (let i = 0; i < 2000; i += 1) {
-    const ids = Array.from({ length: 40 }, (_, id) => id).filter(() => next(3) === 0);
-    const fresh = assign(slots, ids);
-    assert.equal(new Set(fresh.values()).size, ids.length);
-    for (const id of ids) if (slots.has(id)) assert.equal(fresh.get(id), slots.get(id));
-    slots = fresh;
+  const pack = Array.from({ length: 40 }, (_, id) => id).sort(() => next(3) - 1);
+  const first = pack.splice(0, 4);
+  let [table, history] = [[...first], /** @type {View["history"]} */ ([])];
+  for (let deal = 1; deal <= 6; deal += 1) {
+    const hands = [pack.splice(0, 3), pack.splice(0, 3)];
+    for (let turn = 0; turn < 6; turn += 1) {
+      yield viewOf({ first, history, deal, hand: [...(hands[0] ?? [])], counts: hands.map((hand) => hand.length), table: [...table] });
+      const seat = turn % 2;
+      const hand = hands[seat] ?? [];
+      const [card] = hand.splice(next(hand.length), 1);
+      const took = next(2) ? table.filter(() => next(3) === 0) : [];
+      table = took.length ? table.filter((id) => !took.includes(id)) : [...table, card ?? 0];
+      history = [...history, { seat, card: card ?? 0, took }];
+    }
+  }
+}
+
+test("no two cards ever share a place, and none moves from it (many rounds, table and hand)", () => {
+  for (let seed = 1; seed <= 40; seed += 1) {
+    let before = /** @type {View | null} */ (null);
+    for (const view of views(seed)) {
+      const now = bookOf(view, 0);
+      assert.equal(new Set(now.table.values()).size, view.table.length);
+      assert.equal(new Set(now.hand.values()).size, view.hand.length);
+      const was = before && bookOf(before, 0);
+      for (const [id, slot] of was?.table ?? []) if (view.table.includes(id)) assert.equal(now.table.get(id), slot);
+      if (before?.deal === view.deal) for (const [id, slot] of now.hand) assert.equal(was?.hand.get(id), slot);
+      before = view;
+    }
   }
 });
 
-test("hand and table are kept apart", () => {
-  const book = turnPage(turnPage(EMPTY, { hand: [1, 2, 3], table: [4, 5] }), { hand: [1, 3], table: [4, 5, 2] });
-  assert.deepEqual(
-    [...book.hand],
-    [
-      [1, 0],
-      [3, 2],
-    ],
-  );
-  assert.equal(book.table.get(2), 2);
-  assert.equal(extent(book.table), 3);
-  assert.equal(extent(EMPTY.table), 0);
+test("a hand lies sorted by value, and a played card's place stays empty", () => {
+  const hand = handSlots(viewOf({ hand: [28, 16, 3] }), 0);
+  assert.deepEqual([...hand.keys()].sort((a, b) => (hand.get(a) ?? 0) - (hand.get(b) ?? 0)).map(valueOf), [4, 7, 8]);
+  const history = [...Array(6).fill({ seat: 0, card: 0, took: [] }), { seat: 0, card: 16, took: [] }];
+  assert.deepEqual(handSlots(viewOf({ hand: [28, 3], counts: [2, 3], history }), 0), new Map([[3, 0], [28, 2]]));
+});
+
+test("a card that was cut and kept stays in the middle until the others come", () => {
+  assert.deepEqual(handSlots(viewOf({ hand: [28], counts: [1, 0], history: [] }), 0), new Map([[28, 1]]));
+});
+
+test("the room drawn reaches to the last place that is taken", () => {
+  assert.equal(extent(tableSlots(round([9, 4, 30, 7], [[0, 14, [4]]]))), 4);
+  assert.equal(extent(new Map()), 0);
 });

@@ -243,7 +243,12 @@ function deal({ from, to, before, after, pace }) {
     if (piece.id !== null) track.flips = [{ t: t + 60 * pace, ms: 130 * pace, up: true }];
     return track;
   });
-  return { tracks, effects: [], ms: ((tracks.length - 1) * MS.apart + MS.dealt) * pace };
+  // A hand is sorted when its cards come: one that was kept makes room.
+  const kept = [...to.values()].flatMap((piece) => {
+    const old = from.get(piece.key);
+    return old && moved(old, piece) ? [{ piece, frames: [frame(old, 0, 1, OUT), frame(piece, MS.dealt * pace)] }] : [];
+  });
+  return { tracks: [...kept, ...tracks], effects: [], ms: ((tracks.length - 1) * MS.apart + MS.dealt) * pace };
 }
 
 /** @param {Spot} a @param {Spot} b @param {number} part @returns {Spot} */

@@ -1,6 +1,7 @@
 // @ts-check
 /** What a player who does not see the table can have read aloud: the table, the hand, scores, the turn, the last move. */
 import { describe, list, teamName } from "./describe.js";
+import { byValue } from "./slots.js";
 
 /** @typedef {import("./types.js").View} View */
 /** @typedef {import("./types.js").Translate} Translate */
@@ -13,7 +14,7 @@ const READINGS = {
     view.table.length ? t("chkobba.read.table", { cards: list(view.table, t) }) : t("chkobba.read.tableEmpty"),
   hand({ view, you, t }) {
     if (you === null) return t("chkobba.read.watching");
-    return view.hand.length ? t("chkobba.read.hand", { cards: list(view.hand, t) }) : t("chkobba.read.handEmpty");
+    return view.hand.length ? t("chkobba.read.hand", { cards: list([...view.hand].sort(byValue), t) }) : t("chkobba.read.handEmpty");
   },
   scores: ({ view, names, t }) =>
     [

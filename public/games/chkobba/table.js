@@ -21,7 +21,7 @@ import { LastMove } from "./recap.js";
 import { cardKey, sceneOf } from "./scene.js";
 import { useShown } from "./shown.js";
 import { useSounds } from "./sounds.js";
-import { EMPTY, extent, turnPage } from "./slots.js";
+import { bookOf, extent } from "./slots.js";
 import { usePicking } from "./use-picking.js";
 
 /** @typedef {import("../contract.js").TableProps} TableProps */
@@ -155,12 +155,10 @@ function Laid(props) {
  */
 function useScene({ size, view, shown, you, seats, settings }) {
   const { act } = shown;
-  const page = useRef(EMPTY);
   return useMemo(() => {
     const players = seats.length;
-    const before = turnPage(page.current, act?.before ?? view);
-    const after = act ? turnPage(before, act.after) : before;
-    page.current = before;
+    const before = bookOf(act?.before ?? view, you);
+    const after = act ? bookOf(act.after, you) : before;
     const slots = Math.max(extent(before.table), extent(after.table));
     const layout = layoutOf(size.w, size.h, players, slots);
     const now = act?.after ?? view;

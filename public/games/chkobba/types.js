@@ -26,6 +26,7 @@
  * @property {number | null} lastTaker
  * @property {boolean} extraRound
  * @property {Played[]} history
+ * @property {number[] | null} first  the four cards that opened the round
  * @property {{ seat: number, card: number | null } | null} cut
  * @property {Record<string, Hint> | null} assist
  * @property {TallyFacts | null} tally
