@@ -13,6 +13,10 @@ from pathlib import Path
 
 from kahwa.hosts.storage import Rows
 
+# Moving the log into the file waits for the disk and holds every room up. Rooms write the same few
+# pages again and again, so a log of 32 MB makes that rare and hardly longer.
+LOG_PAGES = 8000
+
 _SCHEMA = """
 CREATE TABLE IF NOT EXISTS rooms (
     id INTEGER PRIMARY KEY,
@@ -47,6 +51,7 @@ class Database:
             self._db.execute("PRAGMA locking_mode=EXCLUSIVE")
             self._db.execute("PRAGMA journal_mode=WAL")
             self._db.execute("PRAGMA synchronous=NORMAL")
+            self._db.execute(f"PRAGMA wal_autocheckpoint={LOG_PAGES}")
             self._db.execute("PRAGMA foreign_keys=ON")
             self._db.executescript(_SCHEMA)
         except sqlite3.OperationalError as error:
