@@ -38,7 +38,16 @@ export const viewOf = (more = {}) => ({
 });
 
 const MANY = [5, 9, 22, 30, 0, 11, 24, 37, 18, 32, 7, 29];
-const SCOPED = { taken: [14, 12], chkobbas: [[13, 2], [33]] };
+const SCOPED = {
+  taken: [14, 12],
+  chkobbas: [[13, 2], [33]],
+  history: [
+    { seat: 0, card: 13, took: [10, 12] },
+    { seat: 1, card: 33, took: [23] },
+    { seat: 0, card: 2, took: [20, 21] },
+    { seat: 1, card: 4, took: [14] },
+  ],
+};
 const FOUR = { counts: [3, 3, 3, 2], deals: 3, dealer: 3, pack: 12 };
 const TALLY = {
   lines: [

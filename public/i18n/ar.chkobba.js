@@ -89,6 +89,14 @@ export const chkobba = {
     many: "أُخذت {n} ورقة",
     other: "أُخذت {n} ورقة",
   },
+  "count.chkobbas": {
+    zero: "شكوبة {name}: {cards}",
+    one: "شكوبة {name}: {cards}",
+    two: "شكبّات {name}: {cards}",
+    few: "شكبّات {name}: {cards}",
+    many: "شكبّات {name}: {cards}",
+    other: "شكبّات {name}: {cards}",
+  },
   "team.pair": "{a} و{b}",
 
   "say.round": "الجولة {round}. الموزّع {name}.",
@@ -187,6 +195,7 @@ export const chkobba = {
 
   "group.application": "طاولة اللعب. اضغط ? لمعرفة المفاتيح",
   "group.group": "طاولة اللعب",
+  "say.back": "عادت {card} إلى يدك.",
   "say.yourTurn": "دورك.",
 
   "read.table": "على الطاولة: {cards}.",
@@ -223,11 +232,20 @@ export const chkobba = {
 
   "panel.close": "إغلاق",
   "info.counts": "تساوي {value}",
+  "info.chkobba": "{term}: أخذت كلّ ما على الطاولة، نقطة",
   "info.haya": "{term}: نقطة وحدها",
   "info.dinari": "{term}: واحدة من عشر",
   "info.barmila": "{term}: واحدة من السبعات الأربع",
   "info.sixes": "{term}: الستّات تحسم عند تعادل السبعات",
   "info.karta": "{term}: ورقة أخرى",
+  "info.swept": {
+    zero: "أخذها",
+    one: "أخذها",
+    two: "أخذها، الأحدث أوّلًا",
+    few: "أخذها، الأحدث أوّلًا",
+    many: "أخذها، الأحدث أوّلًا",
+    other: "أخذها، الأحدث أوّلًا",
+  },
   "info.takes": "تأخذ الآن",
   "info.takesNothing": "لا تأخذ شيئًا الآن: تبقى على الطاولة",
   "info.takenBy": "من يدك، تأخذها الآن",

@@ -54,6 +54,7 @@ export const chkobba = {
   "plate.toPlay": "ist dran",
   "count.pack": { one: "{n} Karte im Stapel", other: "{n} Karten im Stapel" },
   "count.pile": { one: "{n} Karte genommen", other: "{n} Karten genommen" },
+  "count.chkobbas": { one: "Chkobba von {name}: {cards}", other: "Chkobbas von {name}: {cards}" },
   "team.pair": "{a} und {b}",
 
   "say.round": "Runde {round}. {name} gibt.",
@@ -127,6 +128,7 @@ export const chkobba = {
 
   "group.application": "Kartentisch. Drück ? für die Tasten",
   "group.group": "Kartentisch",
+  "say.back": "Wieder auf deiner Hand: {card}.",
   "say.yourTurn": "Du bist dran.",
 
   "read.table": "Auf dem Tisch: {cards}.",
@@ -145,11 +147,13 @@ export const chkobba = {
 
   "panel.close": "Schließen",
   "info.counts": "Zählt {value}",
+  "info.chkobba": "{term}: der Tisch war leer, ein Punkt",
   "info.haya": "{term}: allein schon ein Punkt",
   "info.dinari": "{term}: eins von zehn Karos",
   "info.barmila": "{term}: einer von vier Siebenern",
   "info.sixes": "{term}: bei gleich vielen Siebenern entscheiden die Sechsen",
   "info.karta": "{term}: eine Karte mehr",
+  "info.swept": { one: "Genommen von", other: "Genommen von, die neueste zuerst" },
   "info.takes": "Nimmt jetzt",
   "info.takesNothing": "Nimmt jetzt nichts: sie würde abgelegt",
   "info.takenBy": "Aus deiner Hand nimmt sie jetzt",

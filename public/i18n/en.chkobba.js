@@ -56,6 +56,7 @@ export const chkobba = {
   "plate.toPlay": "to play",
   "count.pack": { one: "One card in the pack", other: "{n} cards in the pack" },
   "count.pile": { one: "One card taken", other: "{n} cards taken" },
+  "count.chkobbas": { one: "Chkobba of {name}: {cards}", other: "Chkobbas of {name}: {cards}" },
   "team.pair": "{a} and {b}",
 
   "say.round": "Round {round}. {name} deals.",
@@ -74,6 +75,7 @@ export const chkobba = {
   "say.diamonds": "{name} took all ten diamonds.",
   "say.win": { one: "{name} wins.", other: "{name} win." },
   "say.turn": "{name} to play.",
+  "say.back": "{card} is back in your hand.",
   "say.yourTurn": "Your turn.",
 
   "read.table": "On the table: {cards}.",
@@ -89,11 +91,13 @@ export const chkobba = {
 
   "panel.close": "Close",
   "info.counts": "Counts {value}",
+  "info.chkobba": "{term}: it swept the table, a point",
   "info.haya": "{term}: a point by itself",
   "info.dinari": "{term}: one of ten diamonds",
   "info.barmila": "{term}: one of four sevens",
   "info.sixes": "{term}: sixes decide when sevens are level",
   "info.karta": "{term}: one more card",
+  "info.swept": { one: "Taken by", other: "Taken by, newest first" },
   "info.takes": "Takes now",
   "info.takesNothing": "Takes nothing now: it would be placed",
   "info.takenBy": "Of your hand, taken now by",

@@ -58,6 +58,7 @@ export const chkobba = {
     other: "{n} cartes dans le paquet",
   },
   "count.pile": { one: "{n} carte prise", many: "{n} de cartes prises", other: "{n} cartes prises" },
+  "count.chkobbas": { one: "Chkobba de {name} : {cards}", many: "Chkobbas de {name} : {cards}", other: "Chkobbas de {name} : {cards}" },
   "team.pair": "{a} et {b}",
 
   "say.round": "Manche {round}. {name} donne.",
@@ -136,6 +137,7 @@ export const chkobba = {
 
   "group.application": "Table de jeu. Appuie sur ? pour les touches",
   "group.group": "Table de jeu",
+  "say.back": "Retour dans ta main : {card}.",
   "say.yourTurn": "À toi.",
 
   "read.table": "Sur la table : {cards}.",
@@ -163,11 +165,13 @@ export const chkobba = {
 
   "panel.close": "Fermer",
   "info.counts": "Vaut {value}",
+  "info.chkobba": "{term} : elle a tout pris, un point",
   "info.haya": "{term} : un point à elle seule",
   "info.dinari": "{term} : l’un des dix carreaux",
   "info.barmila": "{term} : l’un des quatre sept",
   "info.sixes": "{term} : à égalité de sept, les six décident",
   "info.karta": "{term} : une carte de plus",
+  "info.swept": { one: "Prise par", many: "Prises par, la dernière d’abord", other: "Prises par, la dernière d’abord" },
   "info.takes": "Prend maintenant",
   "info.takesNothing": "Ne prend rien maintenant : elle serait posée",
   "info.takenBy": "De ta main, prise maintenant par",

@@ -31,6 +31,8 @@ import { waitsForAnother } from "./view-model.js";
 const NUDGE_AFTER = 30_000;
 const BUBBLE_FOR = 3500;
 const JOURNALS_WITHIN = 5000;
+/** A refusal that came too late for its turn can still be read. */
+const READ_WITHIN = 4000;
 
 /** Offline nobody else can take the seat: its token is no secret, and found again where storage is not. */
 const ALONE = Object.freeze({ token: "0".repeat(32), takeover: /** @type {const} */ ("always") });
@@ -69,6 +71,7 @@ export class Session {
   /** @type {any} */
   #nudgeTimer = 0;
   #bubbleKeys = 0;
+  #refusedAt = 0;
   /** @type {(rounds: unknown[]) => void} */
   #journals = () => {};
 
@@ -149,6 +152,7 @@ export class Session {
       this.pending.value = false;
       if (!ack.ok) this.refusal.value = ack;
     });
+    this.#refusedAt = performance.now();
     if (!ack.ok && this.#own === own) this.#own = null;
     return ack;
   }
@@ -216,7 +220,7 @@ export class Session {
     if (!this.#fresh && last && snapshot.revision < last.revision) return;
     const present = snapshot.match?.view ?? null;
     // What a refusal was about has passed when the match moves on.
-    if (last?.match?.seq !== snapshot.match?.seq) this.refusal.value = null;
+    if (last?.match?.seq !== snapshot.match?.seq) this.#forgetRefusal();
     const anew = this.#fresh || last?.match?.game !== snapshot.match?.game;
     batch(() => {
       this.snapshot.value = snapshot;
@@ -226,6 +230,14 @@ export class Session {
     });
     this.#fresh = false;
     this.#watchForSilence(snapshot);
+  }
+
+  #forgetRefusal() {
+    const refusal = this.refusal.peek();
+    // Cards that had to be taken are not lit for a turn that is over.
+    if (!refusal || refusal.mustTake) return this.clearRefusal();
+    const left = this.#refusedAt + READ_WITHIN - performance.now();
+    setTimeout(() => this.refusal.peek() === refusal && this.clearRefusal(), Math.max(0, left));
   }
 
   /**

@@ -59,6 +59,26 @@ def test_a_card_is_asked_about_by_key_and_by_right_click(gallery: Gallery) -> No
     expect(action(page)).to_have_text("Your turn: pick a card")
 
 
+@pytest.mark.parametrize("how", ["tap", "right", "key"])
+def test_a_card_that_lies_face_up_in_a_pile_is_asked_about(gallery: Gallery, how: str) -> None:
+    page = gallery("twelve")
+    pile = page.get_by_role("button", name="Chkobbas of Amira: 4 of diamonds, 3 of hearts")
+    if how == "key":
+        pile.press("i")
+    else:
+        pile.click(button="right" if how == "right" else "left")
+    asked = panel(page, "3 of hearts")
+    expect(asked).to_contain_text("it swept the table, a point")
+    taken = asked.get_by_role("listitem").get_by_role("img")
+    expect(taken).to_have_count(2)
+    expect(taken.first).to_have_accessible_name(
+        "Amira takes Ace of clubs, 2 of clubs with 3 of hearts."
+    )
+    page.keyboard.press("Escape")
+    expect(asked).to_have_count(0)
+    expect(pile).to_be_focused()
+
+
 def test_a_long_press_asks_and_neither_picks_nor_plays(gallery: Gallery) -> None:
     page = gallery("turn", has_touch=True)
     line = page.context.new_cdp_session(page)

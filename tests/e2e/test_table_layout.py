@@ -203,6 +203,10 @@ def test_a_refused_move_comes_back_and_lights_what_must_be_taken(gallery: Galler
     expect(card(page, "6 of hearts, must be taken")).to_be_visible()
     expect(page.locator(".kh-piece.is-must")).to_have_count(1)
     expect(card(page, "4 of hearts")).to_have_count(1)
+    told = page.get_by_role("log").locator("p")
+    expect(told.last).to_have_text("4 of hearts is back in your hand.")
+    expect(told.filter(has_text="Amira places")).to_have_count(0)
+    expect(page.locator(".kh-recap .kh-said")).to_contain_text("Sami takes")
     page.wait_for_timeout(400)
     assert page.evaluate(PLACES) == before
     card(page, "4 of hearts").click()

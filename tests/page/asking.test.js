@@ -2,8 +2,8 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import { digitOf, letterOf } from "../../public/app/ui/keyboard.js";
-import { viewOf } from "../../public/dev/fixtures.js";
-import { scoresOf, waysOf } from "../../public/games/chkobba/info.js";
+import { FIXTURES, viewOf } from "../../public/dev/fixtures.js";
+import { scoresOf, sweepsWith, waysOf } from "../../public/games/chkobba/info.js";
 import { read } from "../../public/games/chkobba/reading.js";
 import { takesOf } from "../../public/games/chkobba/takes.js";
 import { chkobba } from "../../public/i18n/en.chkobba.js";
@@ -51,6 +51,18 @@ test("a card's panel says all that it scores", () => {
   assert.deepEqual(scoresOf(16), ["haya", "dinari", "barmila", "karta"]);
   assert.deepEqual(scoresOf(5), ["sixes", "karta"]);
   assert.deepEqual(scoresOf(39), ["karta"]);
+});
+
+test("a chkobba's card on a pile is told with who took what, its side's others too, the newest first", () => {
+  const { view } = FIXTURES.twelve ?? {};
+  assert.deepEqual(
+    sweepsWith(13, /** @type {any} */ (view)).map(({ seat, card, took }) => [seat, card, took]),
+    [
+      [0, 2, [20, 21]],
+      [0, 13, [10, 12]],
+    ],
+  );
+  assert.deepEqual(sweepsWith(5, /** @type {any} */ (view)), []);
 });
 
 test("table, hand, scores, turn and last move are read in words", () => {

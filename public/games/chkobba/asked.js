@@ -33,8 +33,8 @@ export function useAsked({ root, view, layout, you, names, company, clock, say, 
   const panelOf = (what) => {
     if (what.kind === "keys") return html`<${Help} ...${common} company=${company} />`;
     if (what.kind === "moves") return html`<${History} ...${common} history=${view.history} names=${names} />`;
-    const seen = view.hand.includes(what.id) || view.table.includes(what.id);
-    const shown = { id: what.id, view, you, face: faceOf(what.id), labels: settings.labels };
+    const seen = [view.hand, view.table, ...view.chkobbas].some((cards) => cards.includes(what.id));
+    const shown = { id: what.id, view, you, names, face: faceOf(what.id), labels: settings.labels };
     return seen && html`<${Info} key=${what.id} ...${common} ...${shown} />`;
   };
   return {

@@ -5,8 +5,10 @@
  */
 import { cardName } from "../../cards/deck.js";
 import { html } from "../../vendor/page.js";
+import { list, teamName } from "./describe.js";
 import { useFocusKept } from "./focus.js";
 import { box } from "./plates.js";
+import { lyingAcross, pileOf } from "./scene.js";
 
 /** @typedef {import("./types.js").View} View */
 /** @typedef {import("./types.js").Translate} Translate */
@@ -81,6 +83,31 @@ export function HandButtons({ view, layout, book, picks, mine, lit, t, onCard, o
       ></button>`;
     })}
   </div>`;
+}
+
+/**
+ * The cards of chkobbas that lie face up across a pile: asked about, like every card that is seen, and never played.
+ * @param {Pick<Common, "view" | "layout" | "t"> & { you: number | null, names: string[], onAsk: (id: number) => void }} props
+ */
+export function PileButtons({ view, layout, you, names, t, onAsk }) {
+  useFocusKept();
+  return html`${view.chkobbas.map((all, team) => {
+    const newest = all[all.length - 1];
+    if (newest === undefined) return null;
+    const { x, y, w, h } = pileOf(team, { layout, you });
+    const out = lyingAcross(all).length > 1 ? 0.85 : 0.57;
+    return html`<button
+      key=${team}
+      type="button"
+      class="kh-pile-hit"
+      data-card=${newest}
+      style=${around({ x: x + (w * (1 - out)) / 2, y: y + h / 2 }, Math.max(TOUCH, w * (1 + out)), Math.max(TOUCH, h))}
+      aria-label=${t("chkobba.count.chkobbas", { n: all.length, name: teamName(team, names, t), cards: list(all, t) })}
+      aria-haspopup="dialog"
+      aria-keyshortcuts="i"
+      onClick=${() => onAsk(newest)}
+    ></button>`;
+  })}`;
 }
 
 /** @param {number} id @param {"must" | "takeable" | "able" | null} more @param {Translate} t */

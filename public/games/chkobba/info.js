@@ -1,10 +1,10 @@
 // @ts-check
-/** The panel about one face-up card: what it counts, what it scores, what it could take now. */
+/** The panel about one face-up card: what it counts, what it scores, what it could take now, or who has taken it. */
 import { cardName, HAYA, rankOf, suitOf, valueOf } from "../../cards/deck.js";
 import { html } from "../../vendor/page.js";
 import { Panel } from "./panel.js";
 import { Markup } from "./pieces.js";
-import { Chip } from "./recap.js";
+import { Chip, Move } from "./recap.js";
 import { takesOf } from "./takes.js";
 import { mainWord, Term, TERMS } from "./terms.js";
 
@@ -16,10 +16,11 @@ import { mainWord, Term, TERMS } from "./terms.js";
 const SHOWN = 5;
 
 /**
- * @param {{ id: number, view: View, you: number | null, face: string, layout: import("./layout.js").Layout,
+ * @param {{ id: number, view: View, you: number | null, names: string[], face: string, layout: import("./layout.js").Layout,
  *   labels: import("./terms.js").Labels, onClose: () => void, t: Translate }} props
  */
-export function Info({ id, view, you, face, layout, labels, onClose, t }) {
+export function Info({ id, view, you, names, face, layout, labels, onClose, t }) {
+  const swept = sweepsWith(id, view);
   return html`<${Panel} title=${cardName(id, t)} layout=${layout} onClose=${onClose} t=${t}>
     <div class="kh-info">
       <${Markup} class="kh-info-card" of=${face} />
@@ -27,14 +28,14 @@ export function Info({ id, view, you, face, layout, labels, onClose, t }) {
         ${rankOf(id) in TERMS && html`<p><${Term} term=${rankOf(id)} labels=${labels} t=${t} /></p>`}
         <p><b>${t("chkobba.info.counts", { value: valueOf(id) })}</b></p>
         <ul>
-          ${scoresOf(id).map((what) => {
+          ${[...(swept.length ? ["chkobba"] : []), ...scoresOf(id)].map((what) => {
             const term = mainWord(what === "sixes" ? "barmila" : what, labels);
             return html`<li key=${what}>${t(`chkobba.info.${what}`, { term })}</li>`;
           })}
         </ul>
       </div>
     </div>
-    ${you !== null && html`<${Now} id=${id} view=${view} t=${t} />`}
+    ${swept.length ? html`<${Swept} moves=${swept} names=${names} t=${t} />` : you !== null && html`<${Now} id=${id} view=${view} t=${t} />`}
   <//>`;
 }
 
@@ -46,6 +47,20 @@ export function scoresOf(id) {
   if (rankOf(id) === "7") scores.push("barmila");
   if (rankOf(id) === "6") scores.push("sixes");
   return [...scores, "karta"];
+}
+
+/** Who took it with a chkobba, and the others that lie there. @param {{ moves: import("./types.js").Played[],
+ *   names: string[], t: Translate }} props */
+const Swept = ({ moves, names, t }) => html`<p class="kh-info-now">${t("chkobba.info.swept", { n: moves.length })}</p>
+  <ul class="kh-feed">${moves.map((played) => html`<li key=${played.card}><${Move} played=${played} names=${names} t=${t} /></li>`)}</ul>`;
+
+/**
+ * The chkobbas of the side in whose pile this card lies face up, the newest first; none for a card that lies elsewhere.
+ * @param {number} id @param {Pick<View, "chkobbas" | "history">} view @returns {import("./types.js").Played[]}
+ */
+export function sweepsWith(id, { chkobbas, history }) {
+  const all = chkobbas.find((cards) => cards.includes(id)) ?? [];
+  return history.filter(({ card, took }) => took.length && all.includes(card)).reverse();
 }
 
 /** A hand card: what it takes. A table card: which hand card takes it. @param {{ id: number, view: View, t: Translate }} props */

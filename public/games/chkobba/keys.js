@@ -21,9 +21,12 @@ import { digitOf, letterOf, typing } from "../../app/ui/keyboard.js";
 /** What each letter reads aloud. @type {Record<string, What>} */
 const READS = { t: "table", h: "hand", s: "scores", w: "turn", l: "last" };
 
+/** What can be asked about: on the table, in the hand, across a pile. */
+const CARDS = ".kh-hit[data-card], .kh-pile-hit";
+
 /** @param {HTMLElement} root */
 const stops = (root) =>
-  /** @type {HTMLElement[]} */ ([...root.querySelectorAll(".kh-hit[data-card], .kh-action, button.kh-recap")]);
+  /** @type {HTMLElement[]} */ ([...root.querySelectorAll(`${CARDS}, .kh-action, button.kh-recap`)]);
 
 /** @type {Record<string, [number, number]>} */
 const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
@@ -53,7 +56,7 @@ const here = (focus, root) =>
 
 /** @param {HTMLElement} element @returns {number | null} */
 export function cardOf(element) {
-  const card = /** @type {HTMLElement | null} */ (element.closest(".kh-hit[data-card]"))?.dataset.card;
+  const card = /** @type {HTMLElement | null} */ (element.closest(CARDS))?.dataset.card;
   return card === undefined ? null : Number(card);
 }
 

@@ -1,8 +1,9 @@
 // @ts-check
 /** Small words on the table: how many cards lie where, and what a screen reader is told. */
+import { cardName } from "../../cards/deck.js";
 import { html, useCallback, useEffect, useRef, useSignal } from "../../vendor/page.js";
 import { describe } from "./describe.js";
-import { inTurn } from "./paced.js";
+import { forget, inTurn } from "./paced.js";
 import { box, TeamSign } from "./plates.js";
 import { pileOf } from "./scene.js";
 
@@ -37,13 +38,13 @@ const SAID = 4.5;
 
 /**
  * What is told to a player who does not see the table: one line for each step and turn, and whatever `say` is given.
- * The same words twice are two lines.
- * @param {{ act: import("./shown.js").Act | null, stage: TableProps["stage"], you: number | null, names: string[],
- *   t: TableProps["t"] }} what
- * @returns {{ lines: import("../../vendor/page.js").Signal<Line[]>, say: (text: string | null) => void }} a signal, so
+ * The same words twice are two lines. A move of one's own is told as soon as it is made; refused, it is told no more.
+ * @param {{ act: import("./shown.js").Act | null, refused: import("./shown.js").Act | null, stage: TableProps["stage"],
+ *   you: number | null, names: string[], t: TableProps["t"] }} what
+ * @returns {{ lines: import("../../vendor/page.js").Signal<Line[]>, say: (text: string | null) => string }} a signal, so
  *   that a line draws itself alone and not the table
  */
-export function useSaid({ act, stage, you, names, t }) {
+export function useSaid({ act, refused, stage, you, names, t }) {
   const lines = useSignal(/** @type {Line[]} */ ([]));
   const turn = useRef(/** @type {string | null} */ (null));
   const said = useRef(0);
@@ -51,11 +52,29 @@ export function useSaid({ act, stage, you, names, t }) {
     said.current += 1;
     const key = `said${said.current}`;
     if (text) lines.value = [...lines.peek().slice(-4), { key, text }];
+    return key;
   }, []);
-  const tell = (/** @type {() => string | null} */ text) => inTurn(() => say(text()), SAID);
+  /** When its turn comes. @param {() => string | null} text @returns {() => void} takes it back */
+  const tell = (text) => {
+    let key = "";
+    const run = () => void (key = say(text()));
+    inTurn(run, SAID);
+    return () => {
+      forget(run);
+      lines.value = lines.peek().filter((line) => line.key !== key);
+    };
+  };
+  const own = useRef({ key: "", back: () => {} });
   useEffect(() => {
-    if (act) tell(() => describe(act.event, names, t));
+    if (!act) return;
+    const back = tell(() => describe(act.event, names, t));
+    if (act.key.startsWith("own")) own.current = { key: act.key, back };
   }, [act?.key]);
+  useEffect(() => {
+    if (!refused) return;
+    if (own.current.key === refused.key) own.current.back();
+    say(t("chkobba.say.back", { card: cardName(refused.event.card, t) }));
+  }, [refused?.key]);
   const { view, live } = stage.value;
   const whose = live && view && !act ? `${view.round}.${view.history.length}.${view.turn}` : null;
   useEffect(() => {

@@ -40,8 +40,11 @@ export function backSpot(seat, i, { layout, you, players }) {
   return { ...spotIn(plate.backs, layout, i * plate.step), r: (i - 1) * 4 };
 }
 
+/** Those of a team's chkobbas that are seen on its pile. @param {readonly number[]} chkobbas */
+export const lyingAcross = (chkobbas) => chkobbas.slice(-2);
+
 /** The pile of a team: yours by your hand, the others' by the plate of the next to play. @param {number} team
- * @param {Setting} setting @returns {Rect} */
+ * @param {Pick<Setting, "layout" | "you">} setting @returns {Rect} */
 export function pileOf(team, { layout, you }) {
   const own = team === (you ?? 0) % 2;
   return own ? layout.ownPile : (layout.plates[1]?.pile ?? layout.ownPile);
@@ -64,8 +67,7 @@ export function sceneOf(setting) {
     for (let i = 0; i < high; i += 1) {
       put(`pile${team}.${i}`, null, i, "pile", spotIn(pile, layout, i * 1.2, i * -1.2));
     }
-    const stars = view.chkobbas[team] ?? [];
-    stars.slice(-2).forEach((id, i, shown) => {
+    lyingAcross(view.chkobbas[team] ?? []).forEach((id, i, shown) => {
       const out = (shown.length - 1 - i) * 0.28 * pile.w;
       put(cardKey(id), id, 4 + i, "pile", { ...spotIn(pile, layout, -pile.w * 0.3 - out, 2), r: -90 });
     });

@@ -14,12 +14,14 @@ let made = 0;
 
 /**
  * @param {import("../contract.js").TableProps} props
- * @returns {{ view: View | null, act: Act | null, mine: boolean, make: (move: any, at?: Spot | null) => void }}
+ * @returns {{ view: View | null, act: Act | null, mine: boolean, refused: Act | null,
+ *   make: (move: any, at?: Spot | null) => void }} `refused`: what was shown of the last move that the referee refused
  */
 export function useShown({ stage, you, options, settings, send }) {
   const pace = paceOf(settings.pace, options.speed);
   const { view, step, live } = stage.value;
   const [own, setOwn] = useState(/** @type {Own | null} */ (null));
+  const [refused, setRefused] = useState(/** @type {Own | null} */ (null));
   const busy = useRef(false);
   const [sending, setSending] = useState(false);
 
@@ -34,11 +36,14 @@ export function useShown({ stage, you, options, settings, send }) {
       if (busy.current || you === null || !now || !present) return;
       busy.current = true;
       setSending(true);
-      if ("card" in move) setOwn(showing(now, you, move, at, pace));
+      const shown = "card" in move ? showing(now, you, move, at, pace) : null;
+      setOwn(shown);
       const ack = await send(move);
       busy.current = false;
       setSending(false);
-      if (!ack.ok) setOwn(null);
+      if (ack.ok) return;
+      setOwn(null);
+      setRefused(shown);
     },
     [stage, you, pace, send],
   );
@@ -46,7 +51,7 @@ export function useShown({ stage, you, options, settings, send }) {
   const told = useMemo(() => (step && !step.own ? theirs(step) : null), [step]);
   const act = own && !over ? own : told;
   const mine = live && !act && !sending && view !== null && you !== null && view.turn === you;
-  return { view, act, mine, make };
+  return { view, act, mine, refused, make };
 }
 
 /** @param {View} view @param {number} seat @param {import("./types.js").PlayMove} move @param {Spot | null} at

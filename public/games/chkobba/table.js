@@ -6,7 +6,7 @@ import { Board } from "./board.js";
 import { choreograph, fade } from "./choreography.js";
 import { Cloth } from "./cloth.js";
 import { useAsked } from "./asked.js";
-import { ActionButton, CutButtons, HandButtons, TableButtons } from "./controls.js";
+import { ActionButton, CutButtons, HandButtons, PileButtons, TableButtons } from "./controls.js";
 import { drag, showTarget, under } from "./drag.js";
 import { useFocusKept } from "./focus.js";
 import { onKey } from "./keys.js";
@@ -39,6 +39,7 @@ const Paced = {
   LastMove: paced(LastMove, 6),
   Board: paced(Board, 7),
   Cloth: paced(Cloth, 8),
+  OnPiles: paced(PileButtons, 9),
 };
 
 /** @param {TableProps} props */
@@ -63,7 +64,7 @@ export function Table(props) {
 function Laid(props) {
   const { root, shown, seats, names, you, pending, refusal, t, settings } = props;
   const elements = useRef(/** @type {Map<string, HTMLElement>} */ (new Map())).current;
-  const { lines, say } = useSaid({ act: shown.act, stage: props.stage, you, names, t });
+  const { lines, say } = useSaid({ act: shown.act, refused: shown.refused, stage: props.stage, you, names, t });
   useLateWord({ clock: props.clock, you, say, t });
   const picking = usePicking({ ...props, say });
   const { layout, book, scene, plan, view } = useScene(props);
@@ -137,6 +138,7 @@ function Laid(props) {
     ${layout.board && html`<${Paced.Board} by=${by} rect=${layout.board} view=${shown.act?.before ?? view} names=${names} t=${t} />`}
     <${Paced.Pieces} by=${by} now=${own} ...${{ scene, plan, layout, look, picks, lit, elements }} stepKey=${shown.act?.key ?? null}
       reduced=${settings.motion === "reduced"} shakes=${settings.shake} labels=${settings.labels} />
+    <${Paced.OnPiles} by=${by} ...${{ view, layout, you, names, t }} onAsk=${asked.card} />
     <${Paced.OnTable} ...${common} onCard=${picking.onTable} />
     ${you !== null && html`<${Paced.Hand} ...${common} onCard=${picking.onHand} onGrab=${grab} />`}
     ${
