@@ -70,6 +70,9 @@ export async function leave(session, seated) {
   goToMenu();
 }
 
+/** Who sits after the first dealer leads: against bots nobody waits for a card to be playable. */
+const LEADER = 1;
+
 /**
  * Sit down, put bots on all other seats and start. The requests go out in one breath: the referee
  * takes them in order.
@@ -79,11 +82,11 @@ export async function playBots(session) {
   const snapshot = session.snapshot.peek();
   if (!snapshot || snapshot.phase !== "lobby") return true;
   const free = freeSeats(snapshot);
-  const own = snapshot.you.seat ?? free.shift();
+  const own = snapshot.you.seat ?? (free.includes(LEADER) ? LEADER : free[0]);
   if (own === undefined) return false;
   const answers = [
     sitDown(session, own),
-    ...free.map((seat) => told(session.request("bot", { seat }))),
+    ...free.filter((seat) => seat !== own).map((seat) => told(session.request("bot", { seat }))),
     told(session.request("start")),
   ];
   return (await Promise.all(answers)).every(Boolean);

@@ -66,6 +66,9 @@ export function startAhead() {
 /** Try once more what failed. */
 export const startAnew = () => loadEngine().then(({ startEngine }) => startEngine());
 
+/** Whether trying once more can help where the engine did not start. */
+export const mayComeYet = () => !["no-wasm", "absent"].includes(engine.value.reason ?? "");
+
 /** Why bots cannot be played on this device, as the name of its words; null while they can, as far as known. */
 export function failure() {
   const { status, reason } = engine.value;

@@ -4,7 +4,7 @@ import { OFFLINE, engine } from "../engine/state.js";
 import { html } from "../vendor/page.js";
 import { has, t } from "../i18n/index.js";
 import { playBotsOnline } from "./create.js";
-import { failure } from "./offline.js";
+import { failure, mayComeYet } from "./offline.js";
 import { goToMenu, room } from "./navigation.js";
 import { Button } from "./ui/button.js";
 
@@ -48,7 +48,7 @@ export function NoEngine({ again }) {
     <p>${t(has(key) ? key : "page.failed")}</p>
     <div class="stack">
       <${Button} kind="main" onPress=${playBotsOnline}>${t("menu.bots.online")}<//>
-      <${Button} onPress=${again}>${t("again")}<//>
+      ${mayComeYet() && html`<${Button} onPress=${again}>${t("again")}<//>`}
       <${Button} kind="quiet" onPress=${goToMenu}>${t("back.menu")}<//>
     </div>`;
 }

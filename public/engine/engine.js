@@ -26,6 +26,7 @@
  * @property {number} savedAt   ms since the epoch
  * @property {string} phase
  * @property {number[]} scores
+ * @property {number | null} [team]  its player's; not said by older versions, where it was the first
  * @property {true | "version"} resumes
  */
 import { keep, kept } from "../state/device.js";
@@ -52,6 +53,8 @@ let started = () => {};
 let known = null;
 /** Files of a build were missing: what the server has by now counts, not what was kept with the page. */
 let newest = false;
+/** The host of this page has said that it has no engine. */
+let absent = false;
 /** A game that the device cannot keep. @type {Unkept | null} */
 let unkept = null;
 let deaths = 0;
@@ -183,7 +186,7 @@ async function boot(crashed) {
   engine.value = { status: "starting", keeps: engine.peek().keeps };
   if (typeof WebAssembly !== "object" || typeof Worker !== "function") return failed("no-wasm");
   const build = await current();
-  if (!build) return failed("missing");
+  if (!build) return failed(absent ? "absent" : "missing");
   const done = new Promise((/** @type {(done: boolean) => void} */ resolve) => (started = resolve));
   const mine = new Worker(new URL("./worker.js", import.meta.url), { type: "module" });
   worker = mine;
@@ -205,8 +208,13 @@ async function boot(crashed) {
  * @returns {Promise<Build | null>}
  */
 function current() {
-  known ??= fetch(new URL("./build.json", import.meta.url), { cache: newest ? "reload" : "default" })
-    .then((answer) => (answer.ok ? answer.json() : null))
+  if (known) return known;
+  absent = false;
+  known = fetch(new URL("./build.json", import.meta.url), { cache: newest ? "reload" : "default" })
+    .then((answer) => {
+      absent = answer.status === 404;
+      return answer.ok ? answer.json() : null;
+    })
     .catch(() => null)
     .then((build) => {
       if (!build) known = null;
@@ -242,7 +250,7 @@ function hear(report) {
 
 /**
  * The worker is of no use any more: what waits for it is told, and the next who asks starts another.
- * @param {"no-wasm" | "missing" | "crashed"} reason
+ * @param {import("./state.js").Failure} reason
  */
 function died(reason) {
   worker?.terminate();
@@ -256,12 +264,12 @@ function died(reason) {
 }
 
 /**
- * @param {"no-wasm" | "missing" | "crashed"} reason
+ * @param {import("./state.js").Failure} reason
  * @returns {false}
  */
 function failed(reason) {
   starting = null;
-  if (reason === "missing") [known, newest] = [null, true];
+  if (reason === "missing" || reason === "absent") [known, newest] = [null, true];
   engine.value = { status: "failed", reason, keeps: engine.peek().keeps };
   return false;
 }

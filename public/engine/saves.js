@@ -17,7 +17,7 @@
  * @property {Summary} summary
  * @property {string} [unreadable]  the build that could not read it
  *
- * @typedef {{ game: string, options: Record<string, any>, phase: string, scores: number[] }} Summary
+ * @typedef {{ game: string, options: Record<string, any>, phase: string, scores: number[], team?: number | null }} Summary
  * @typedef {{ live: string, first: number, rounds: string[], state: number, summary: Summary }} Save
  * @typedef {{ build: string, version: string }} Writer
  */

@@ -2,9 +2,11 @@
 /**
  * What the menu has to know of offline play before any of it is fetched.
  *
+ * @typedef {"no-wasm" | "absent" | "missing" | "crashed"} Failure  absent: this page's host has none; missing: it did not come
+ *
  * @typedef {Object} EngineState
  * @property {"off" | "starting" | "ready" | "failed"} status
- * @property {"no-wasm" | "missing" | "crashed"} [reason]  when it failed
+ * @property {Failure} [reason]  when it failed
  * @property {number} [progress]  while it starts for the first time: how much of the largest file has come, 0 to 1
  * @property {boolean} keeps  false once this device turned out to keep no game
  */

@@ -64,6 +64,7 @@ export const ar = {
   "offline.setting.note": "الروبوتات قادمة. المرّة الأولى وحدها تطول.",
   "offline.failed": "لا يمكن للروبوتات اللعب على هذا الجهاز",
   "offline.failed.no-wasm": "هذا المتصفّح بلا WebAssembly، والروبوتات تحتاجه لتلعب على هذا الجهاز.",
+  "offline.failed.absent": "في هذا العنوان تلعب الروبوتات على طاولة الخادم فقط.",
   "offline.failed.missing": "لم يُحمَّل ما تحتاجه الروبوتات لتلعب على هذا الجهاز.",
   "offline.failed.crashed": "توقّفت طاولة الروبوتات على هذا الجهاز.",
 };

@@ -64,6 +64,7 @@ export const de = {
   "offline.setting.note": "Die Bots setzen sich gleich. Nur beim ersten Mal dauert es länger.",
   "offline.failed": "Auf diesem Gerät können keine Bots spielen",
   "offline.failed.no-wasm": "Diesem Browser fehlt WebAssembly, das die Bots auf diesem Gerät brauchen.",
+  "offline.failed.absent": "Unter dieser Adresse spielen Bots nur am Tisch des Servers.",
   "offline.failed.missing": "Was die Bots auf diesem Gerät brauchen, wurde nicht geladen.",
   "offline.failed.crashed": "Der Tisch der Bots ist auf diesem Gerät stehen geblieben.",
 };

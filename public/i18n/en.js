@@ -64,6 +64,7 @@ export const en = {
   "offline.setting.note": "The bots sit down in a moment. Only the first time takes longer.",
   "offline.failed": "Bots cannot play on this device",
   "offline.failed.no-wasm": "This browser has no WebAssembly, which bots need to play on this device.",
+  "offline.failed.absent": "At this address bots play at the server’s table only.",
   "offline.failed.missing": "What the bots need to play on this device did not load.",
   "offline.failed.crashed": "The bots’ table stopped on this device.",
 };

@@ -64,6 +64,7 @@ export const fr = {
   "offline.setting.note": "Les robots arrivent. Seule la première fois est plus longue.",
   "offline.failed": "Les robots ne peuvent pas jouer sur cet appareil",
   "offline.failed.no-wasm": "Ce navigateur n’a pas WebAssembly, qu’il faut pour jouer contre les robots sur cet appareil.",
+  "offline.failed.absent": "À cette adresse, les robots ne jouent qu’à la table du serveur.",
   "offline.failed.missing": "Ce qu’il faut aux robots pour jouer sur cet appareil n’a pas été chargé.",
   "offline.failed.crashed": "La table des robots s’est arrêtée sur cet appareil.",
 };

@@ -8,14 +8,16 @@
 import { t } from "../i18n/index.js";
 
 /**
- * The shown name of a seat's player, bots included.
- * @param {Seat} seat
+ * The shown name of a seat's player, bots included: one alone needs no number.
+ * @param {Pick<Snapshot, "seats">} snapshot
  * @param {number} number
  */
-export function seatName(seat, number) {
-  if (seat.kind === "human") return seat.name ?? "";
-  if (seat.kind === "bot") return seat.name ?? t("bot.name", { n: number + 1 });
-  return t("seat.free");
+export function seatName({ seats }, number) {
+  const { kind, name = "" } = seats[number];
+  if (kind === "human") return name;
+  if (kind === "empty") return t("seat.free");
+  const bots = seats.flatMap((seat, one) => (seat.kind === "bot" ? [one] : []));
+  return bots.length === 1 ? t("bot.only") : t("bot.name", { n: bots.indexOf(number) + 1 });
 }
 
 /**
@@ -29,7 +31,7 @@ export function teamOf(seat, number) {
 
 /** @param {Snapshot} snapshot */
 export function names(snapshot) {
-  return snapshot.seats.map(seatName);
+  return snapshot.seats.map((_, number) => seatName(snapshot, number));
 }
 
 /** @param {Snapshot} snapshot */
@@ -54,7 +56,7 @@ export function missing(snapshot) {
  * @param {number} team
  */
 export function teamNames(snapshot, team) {
-  return snapshot.seats.flatMap((seat, n) => (seat.team === team ? [seatName(seat, n)] : []));
+  return snapshot.seats.flatMap((seat, n) => (seat.team === team ? [seatName(snapshot, n)] : []));
 }
 
 /**

@@ -73,7 +73,7 @@ def test_two_against_two_has_a_partner_opposite_and_the_level_that_was_chosen(
     amira = new_player(local_host)
     at_a_bots_table(amira, How_many_at_the_table="2 against 2", Level_of_the_bots="Hard")
     scores = amira.page.get_by_role("list", name="Scores").get_by_role("listitem")
-    assert scores.nth(0).get_attribute("title") == "Player and Bot 3"
+    assert scores.nth(1).get_attribute("title") == "Player and Bot 3"
     amira.button("Menu").click()
     amira.page.get_by_role("dialog", name="Table").wait_for()
     expect(amira.text("Link to this table")).to_have_count(0)

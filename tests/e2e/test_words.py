@@ -131,7 +131,7 @@ def test_a_report_of_a_running_game_holds_the_own_hand_and_no_pack(
     assert "Journals:" not in running
     player.give_up()
     over = report_of(player)
-    assert "won by team 1 (surrender)" in over
+    assert "won by team 0 (surrender)" in over
     assert '"chance"' in over.split("Journals:")[1]
 
 

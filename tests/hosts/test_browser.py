@@ -124,7 +124,15 @@ def test_a_new_game_is_to_be_stored_at_once_and_says_what_it_is() -> None:
 def test_what_a_list_of_games_says_of_one_tells_nothing_of_its_cards(worker: Worker) -> None:
     worker.move()
     summary = worker.answer["save"]["summary"]
-    assert summary.keys() == {"game", "options", "phase", "scores"}
+    assert summary.keys() == {"game", "options", "phase", "scores", "team"}
+
+
+def test_a_list_of_games_can_say_which_score_is_the_players_own() -> None:
+    worker = Worker()
+    assert worker.new_game()["save"]["summary"]["team"] is None
+    worker.enter()
+    worker.ask("join", name="Amira", seat=1)
+    assert worker.answer["save"]["summary"]["team"] == 1
 
 
 def test_a_game_offline_knows_the_win_rate_and_another_page_than_its_own_does_not() -> None:

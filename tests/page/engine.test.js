@@ -100,6 +100,15 @@ describe("starting", () => {
     await ready();
   });
 
+  test("a host that says it has no engine is told from one that did not answer", async () => {
+    globalThis.fetch = async () => ({ ok: false, status: 404 });
+    assert.equal(await page.startEngine(), false);
+    assert.equal(page.engine.value.reason, "absent");
+    globalThis.fetch = async () => Promise.reject(new TypeError("no line"));
+    assert.equal(await page.startEngine(), false);
+    assert.equal(page.engine.value.reason, "missing");
+  });
+
   test("where a file was missing, it is looked for in the newest build", async () => {
     const started = page.startEngine();
     await settled();

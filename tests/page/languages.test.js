@@ -76,7 +76,7 @@ for (const code of OTHERS) {
 const SAME = new RegExp(
   [
     "^name$|^title\\.lobby$|^join\\.placeholder$|^emote\\.|^menu\\.open$|^table$|^card\\.rank\\.\\d$|^word\\.|^say\\.(haya|chkobba)$",
-    "^choice\\.(turnClock|theme|cards)\\.|^options?\\.title$|^bot\\.name$|^invite\\.code|^settings\\.(volume|labels\\.latin|pace\\.normal|motion)$",
+    "^choice\\.(turnClock|theme|cards)\\.|^options?\\.title$|^bot\\.(name|only)$|^invite\\.code|^settings\\.(volume|labels\\.latin|pace\\.normal|motion)$",
     "^choice\\.speed\\.normal$|^seat\\.bot$|^plate\\.bot$|^tally\\.total$|^menu\\.title$|^people$|^scores$|^guide\\.options$|^guide\\.key\\.",
     "^menu\\.options$|^choice\\.winRate\\.n$|^record\\.feats$|^refused\\.too-soon$|^gloss\\.A$|^keys\\.menu$",
   ].join("|"),

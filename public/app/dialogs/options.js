@@ -26,7 +26,7 @@ export default function BotOptions({ onClose }) {
   return html`<${Dialog} title=${t("options.bots")} class="bot-options" onClose=${onClose}>
     <p class="note">${t("settings.kept")}</p>
     ${loaded.value[GAME]
-      ? html`<${Options} game=${GAME} specs=${SPECS[GAME]} values=${values} onChoose=${choose} />
+      ? html`<${Options} game=${GAME} specs=${SPECS[GAME]} values=${values} onChoose=${choose} ahead />
           <h3>${t("looks.title")}</h3>
           <${Looks} options=${values} onChoose=${(/** @type {string} */ name, /** @type {string} */ value) => showLook({ ...values, [name]: value })} />`
       : html`<span class="spinner big" role="img" aria-label=${t("wait")}></span>`}

@@ -11,10 +11,9 @@ import { muted } from "../player.js";
  * @param {number} number
  */
 export function badge(session, snapshot, number) {
-  const seat = snapshot.seats[number];
-  if (!seat) return null;
+  if (!snapshot.seats[number]) return null;
   const bubble = session.bubbles.value[number];
-  const heard = bubble && !muted.value.includes(seatName(seat, number));
+  const heard = bubble && !muted.value.includes(seatName(snapshot, number));
   return html`<span class="badge">
     ${heard && html`<span key=${bubble.key} class="bubble">${emoteText(bubble.emote)}</span>`}
   </span>`;

@@ -101,6 +101,6 @@ function emotes(session) {
 
 /** @param {Session} session @param {number} number */
 function isMuted(session, number) {
-  const seat = session.snapshot.peek()?.seats[number];
-  return seat !== undefined && muted.peek().includes(seatName(seat, number));
+  const snapshot = session.snapshot.peek();
+  return snapshot?.seats[number] !== undefined && muted.peek().includes(seatName(snapshot, number));
 }

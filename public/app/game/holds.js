@@ -19,7 +19,7 @@ export function Holds({ session, snapshot }) {
   const holds = snapshot.holds.filter((hold) => hold.asked && hold.seat !== snapshot.you.seat);
   return html`<div class="holds">
     ${holds.map((hold) => {
-      const name = seatName(snapshot.seats[hold.seat], hold.seat);
+      const name = seatName(snapshot, hold.seat);
       return html`<section key=${hold.hold} class="hold panel" aria-label=${t("hold.title", { name })}>
         <${Question} session=${session} hold=${hold} name=${name} />
       </section>`;
@@ -36,7 +36,7 @@ export function absence(session, snapshot, number) {
   const hold = snapshot.holds.find(({ seat, asked }) => seat === number && !asked);
   const ends = hold && session.deadlines.value.holds.get(hold.hold);
   if (ends === undefined || number === snapshot.you.seat || snapshot.phase === "match-over") return null;
-  return html`<${Countdown} name=${seatName(snapshot.seats[number], number)} ends=${ends} />`;
+  return html`<${Countdown} name=${seatName(snapshot, number)} ends=${ends} />`;
 }
 
 /** @param {{ name: string, ends: number }} props */
@@ -84,7 +84,7 @@ function Surrenders({ session, snapshot }) {
   }
   if (asking < 0) return null;
   return html`<section class="hold panel">
-    <p role="alert">${t("surrender.asked", { name: seatName(snapshot.seats[asking], asking) })}</p>
+    <p role="alert">${t("surrender.asked", { name: seatName(snapshot, asking) })}</p>
     <${Button} kind="danger" onPress=${answer(true)}>${t("surrender.agree")}<//>
   </section>`;
 }

@@ -91,7 +91,7 @@ function People({ snapshot }) {
     <h3>${t("people")}</h3>
     <ul>
       ${snapshot.seats.map((seat, number) => {
-        const name = seatName(seat, number);
+        const name = seatName(snapshot, number);
         const other = seat.kind === "human" && number !== snapshot.you.seat;
         const off = muted.value.includes(name);
         return html`<li key=${number}>

@@ -6,7 +6,7 @@ import { has, sinceWhen, t } from "../../i18n/index.js";
 import { playBotsOnline } from "../create.js";
 import { openDialog } from "../dialogs.js";
 import { goToRoom } from "../navigation.js";
-import { GAME, choicesOf, failure, lookForSaved, optionsNow, saved, startAnew } from "../offline.js";
+import { GAME, choicesOf, failure, lookForSaved, mayComeYet, optionsNow, saved, startAnew } from "../offline.js";
 import { rememberOptions } from "../player.js";
 import { Button } from "../ui/button.js";
 import { Choice } from "../ui/choice.js";
@@ -22,7 +22,7 @@ export function Bots() {
       ? html`<${Button} class="wide" onPress=${playBotsOnline}>${t("menu.bots.online")}<//>
           <p class="menu-note" role="status">
             ${t(has(failed) ? failed : "page.failed")}
-            <${Button} kind="quiet" onPress=${startAnew}>${t("again")}<//>
+            ${mayComeYet() && html`<${Button} kind="quiet" onPress=${startAnew}>${t("again")}<//>`}
           </p>`
       : html`<${Button} class="wide" onPress=${play}>${t("menu.bots")}<//>`}
     <div class="menu-choices">
@@ -69,11 +69,12 @@ function Resume() {
 const rateIn = ({ winRate }) => (typeof winRate === "number" ? winRate : null);
 
 /** What game it is, in a line. @param {import("../offline.js").SavedGame} game */
-function told({ options, scores, savedAt }) {
+function told({ options, scores, team, savedAt }) {
   const rated = rateIn(options);
   const level = rated === null ? t(`level.${options.botLevel}`) : t("level.rated", { n: rated });
+  const own = team ?? 0;
   return t("resume.what", {
     ...{ players: t(`menu.bots.${options.players}`), level },
-    ...{ own: scores[0] ?? 0, theirs: scores[1] ?? 0, when: sinceWhen(savedAt) },
+    ...{ own: scores[own] ?? 0, theirs: scores[1 - own] ?? 0, when: sinceWhen(savedAt) },
   });
 }

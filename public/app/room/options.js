@@ -53,28 +53,34 @@ export function OptionsPanel({ session, snapshot }) {
  * All options but the looks, which are chosen by pictures (looks.js) and seen by all anyway.
  * @param {{
  *   game: string, specs: OptionSpec[], values: Values,
- *   onChoose: ((name: string, value: OptionValue) => unknown) | null,
- * }} props without `onChoose` they are only told
+ *   onChoose: ((name: string, value: OptionValue) => unknown) | null, ahead?: boolean,
+ * }} props without `onChoose` they are only told; `ahead`: nobody sits at the table yet
  */
-export function Options({ game, specs, values, onChoose }) {
+export function Options({ game, specs, values, onChoose, ahead = false }) {
   return html`<dl class="options">
     ${specs
       .filter((spec) => !(spec.name in LOOKS))
       .map(
         (spec) => html`<div class="option" key=${spec.name} data-option=${spec.name}>
           <dt>
-            ${optionText(game, `option.${spec.name}`, spec.name)}
+            ${label(game, spec.name, ahead)}
             <${Note} game=${game} name=${spec.name} />
           </dt>
           <dd>
             ${onChoose
-              ? html`<${Control} game=${game} spec=${spec} value=${values[spec.name]}
+              ? html`<${Control} game=${game} spec=${spec} value=${values[spec.name]} label=${label(game, spec.name, ahead)}
                   onChoose=${(/** @type {OptionValue} */ value) => onChoose(spec.name, value)} />`
               : html`<strong>${choiceText(game, spec.name, values[spec.name])}</strong>`}
           </dd>
         </div>`,
       )}
   </dl>`;
+}
+
+/** @param {string} game @param {string} name @param {boolean} ahead */
+function label(game, name, ahead) {
+  const early = `option.${name}.ahead`;
+  return ahead && has(early) ? t(early) : optionText(game, `option.${name}`, name);
 }
 
 /** @param {{ game: string, name: string }} props */
@@ -85,13 +91,13 @@ function Note({ game, name }) {
 
 /**
  * @param {{
- *   game: string, spec: OptionSpec, value: OptionValue | undefined,
+ *   game: string, spec: OptionSpec, value: OptionValue | undefined, label: string,
  *   onChoose: (value: OptionValue) => unknown,
  * }} props
  */
-function Control({ game, spec, value, onChoose }) {
+function Control({ game, spec, value, label, onChoose }) {
   return html`<${spec.choices.length > MANY ? Slider : Choice}
-    label=${optionText(game, `option.${spec.name}`, spec.name)}
+    label=${label}
     value=${value}
     choices=${spec.choices.map((choice) => ({ value: choice, text: choiceText(game, spec.name, choice) }))}
     onChoose=${onChoose}

@@ -46,7 +46,7 @@ export function Seats({ session, snapshot }) {
             ${teams &&
             snapshot.you.host &&
             !session.offline &&
-            html`<${Swap} from=${swapping.value} number=${number} seat=${seat} onPress=${swap} />`}
+            html`<${Swap} from=${swapping.value} number=${number} name=${seatName(snapshot, number)} onPress=${swap} />`}
           </div>
         </li>`,
       )}
@@ -66,8 +66,8 @@ function Who({ session, snapshot, seat, number }) {
   return html`<div class="who">
     <span class="team-chip"><${TeamMark} team=${teamOf(seat, number)} /></span>
     <span class="who-name" dir="auto">
-      ${seat.kind !== "empty" && html`<${Seal} name=${seatName(seat, number)} seat=${number} />`}
-      ${seatName(seat, number)}
+      ${seat.kind !== "empty" && html`<${Seal} name=${seatName(snapshot, number)} seat=${number} />`}
+      ${seatName(snapshot, number)}
     </span>
     <span class="who-note">${note.join(" · ") || t(`team.${teamOf(seat, number)}`)}</span>
   </div>`;
@@ -128,10 +128,9 @@ function Bot({ session, seat, number }) {
 }
 
 /**
- * @param {{ from: number | null, number: number, seat: Seat, onPress: (seat: number) => unknown }} props
+ * @param {{ from: number | null, number: number, name: string, onPress: (seat: number) => unknown }} props
  */
-function Swap({ from, number, seat, onPress }) {
-  const name = seatName(seat, number);
+function Swap({ from, number, name, onPress }) {
   const label =
     from === null ? t("seat.swap", { name }) : from === number ? t("seat.swap.stop") : t("seat.swap.with", { name });
   return html`<${Button}

@@ -96,13 +96,18 @@ class Room:
 
     @property
     def summary(self) -> JsonObject:
-        """What a list of kept games says of this one; nothing that a seat may not know."""
-        match = self._table.match
+        """What a list of kept games says of this one; nothing that a seat may not know.
+
+        `team` is its player's.
+        """
+        table, match = self._table, self._table.match
+        people = [index for index, seat in enumerate(table.seats) if seat.human]
         return {
-            "game": self._table.game.name,
-            "options": dict(self._table.options),
-            "phase": self._table.phase,
+            "game": table.game.name,
+            "options": dict(table.options),
+            "phase": table.phase,
             "scores": [] if match is None else list[Json](match.status.scores),
+            "team": table.team(people[0]) if people else None,
         }
 
     @property
