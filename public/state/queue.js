@@ -48,10 +48,13 @@ export class RenderQueue {
     this.#present = present;
     if (this.#hidden || present === null) return this.jump();
     this.#steps.push(...steps);
-    if (this.#stage.view === null && !this.#open()) return this.jump();
+    const opening = this.#stage.view === null;
+    if (opening && !this.#open()) return this.jump();
     if (this.#behind() > TOO_FAR_BEHIND) return this.jump();
     if (this.#busy()) return;
-    if (this.#steps.length > 0) this.#next();
+    // The table is drawn, which takes its time, before anything is dealt on it.
+    if (opening) this.#wait(0, () => this.#next());
+    else if (this.#steps.length > 0) this.#next();
     else this.#set({ view: present, step: null, live: true });
   }
 

@@ -1,7 +1,7 @@
 // @ts-check
 import assert from "node:assert/strict";
 import test from "node:test";
-import { choreograph, fade } from "../../public/games/chkobba/choreography.js";
+import { choreograph, fade, handLies } from "../../public/games/chkobba/choreography.js";
 import { layout } from "../../public/games/chkobba/layout.js";
 import { eventOf, normalMs, viewAfter } from "../../public/games/chkobba/predict.js";
 import { sceneOf } from "../../public/games/chkobba/scene.js";
@@ -40,6 +40,17 @@ for (const [name, { event, view, after }] of STEPS) {
     });
   }
 }
+
+test("who leads has the whole hand before the others do, and at once without motion", () => {
+  const { event, view, after } = FIXTURES["step-deal"] ?? {};
+  const what = act(event, view, after);
+  const plan = choreograph(what);
+  const hand = plan.tracks.filter(({ piece }) => piece.zone === "hand").map(({ frames }) => frames[frames.length - 1]?.t ?? 0);
+  assert.equal(hand.length, 3);
+  assert.equal(handLies(plan), Math.max(...hand));
+  assert.ok(handLies(plan) < plan.ms);
+  assert.ok(handLies(fade(what)) <= 120);
+});
 
 test("only the cards of the move are moved", () => {
   const { event, view, after } = FIXTURES["step-capture"] ?? {};

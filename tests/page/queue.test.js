@@ -109,9 +109,12 @@ test("too far behind, the queue jumps to the present", () => {
   assert.deepEqual(stage(), { view: { n: 300 }, step: null, live: true });
 });
 
-test("the first deal of a match is shown from what its first step left", () => {
+test("the first deal of a match is shown from what its first step left, once that is drawn", () => {
   const { made, stage, pass } = queue();
   made.push([step(1), step(2)], { n: 2 });
+  assert.deepEqual(stage(), { view: { n: 1 }, step: null, live: false });
+  made.push([], { n: 2 });
+  pass(0);
   assert.equal(stage().step.event.n, 2);
   assert.deepEqual(stage().view, { n: 1 });
   pass(100);

@@ -251,6 +251,10 @@ function deal({ from, to, before, after, pace }) {
   return { tracks: [...kept, ...tracks], effects: [], ms: ((tracks.length - 1) * MS.apart + MS.dealt) * pace };
 }
 
+/** When the last of the hand's cards lies there, in ms from the step's start. @param {Plan} plan */
+export const handLies = ({ tracks }) =>
+  Math.max(0, ...tracks.filter(({ piece }) => piece.zone === "hand").map(({ frames }) => frames[frames.length - 1]?.t ?? 0));
+
 /** @param {Spot} a @param {Spot} b @param {number} part @returns {Spot} */
 const between = (a, b, part) => ({
   x: a.x + (b.x - a.x) * part,

@@ -19,7 +19,7 @@ import { box, Plates } from "./plates.js";
 import { normalMs } from "./predict.js";
 import { LastMove } from "./recap.js";
 import { cardKey, sceneOf } from "./scene.js";
-import { useShown } from "./shown.js";
+import { useHandLies, useShown } from "./shown.js";
 import { useSounds } from "./sounds.js";
 import { bookOf, extent } from "./slots.js";
 import { usePicking } from "./use-picking.js";
@@ -66,8 +66,9 @@ function Laid(props) {
   const elements = useRef(/** @type {Map<string, HTMLElement>} */ (new Map())).current;
   const { lines, say } = useSaid({ act: shown.act, refused: shown.refused, stage: props.stage, you, names, t });
   useLateWord({ clock: props.clock, you, say, t });
-  const picking = usePicking({ ...props, say });
   const { layout, book, scene, plan, view } = useScene(props);
+  const dealt = useHandLies(shown.act, you, plan);
+  const picking = usePicking({ ...props, view, say, mine: shown.mine || dealt });
   useSounds(shown.act, shown.act ? shown.act.ms / normalMs(shown.act.event) : 1);
   const { picks, mine } = picking;
   const lit = useMemo(() => lights(picks, view, refusal?.mustTake ?? []), [picks, view, refusal]);
@@ -167,9 +168,17 @@ function useScene({ size, view, shown, you, seats, settings }) {
     const to = { view: now, layout, book: after, you, players };
     const scene = sceneOf(to);
     const from = act && { view: act.before, layout, book: before, you, players };
-    const plan = act && from && { begun: performance.now(), make: () => planOf(act, from, to, scene, settings.motion) };
+    const make = act && from && once(() => planOf(act, from, to, scene, settings.motion));
+    const plan = make && { begun: performance.now(), make };
     return { layout, book: after, scene, plan, view: now };
   }, [view, act, size, you, seats.length, settings.motion]);
+}
+
+/** @template T @param {() => T} make @returns {() => T} */
+function once(make) {
+  /** @type {T | undefined} */
+  let made;
+  return () => (made ??= make());
 }
 
 /** @param {Act} act @param {import("./scene.js").Setting} before @param {import("./scene.js").Setting} after

@@ -14,12 +14,12 @@ const DOUBLE = 380;
 
 /**
  * @param {TableProps & { view: View, shown: ReturnType<typeof import("./shown.js").useShown>,
- *   say: (text: string) => void }} props `say`: what the picks amount to is told
+ *   mine: boolean, say: (text: string) => void }} props `mine`: the player may move; `say`: what the picks amount to is told
  */
-export function usePicking({ view, shown, you, refusal, clearRefusal, say, t }) {
+export function usePicking({ view, shown, mine, you, refusal, clearRefusal, say, t }) {
   const [raw, setRaw] = useState(NOTHING);
   const lastTap = useRef({ card: -1, at: 0, picks: NOTHING });
-  const { act, mine, make } = shown;
+  const { act, make } = shown;
   const picks = act?.key.startsWith("own") ? NOTHING : stillThere(raw, view);
 
   const setPicks = (/** @type {Picks} */ next) => {
