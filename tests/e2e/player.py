@@ -24,6 +24,14 @@ PATIENCE = 20.0
 RANKS = {"Ace": 1, "Queen": 8, "Jack": 9, "King": 10, **{str(n): n for n in range(2, 8)}}
 CARD = re.compile(r"^(?P<name>(?P<rank>\w+) of (?P<suit>hearts|diamonds|clubs|spades))")
 MY_TURN = "Your turn: pick a card"
+ANOTHERS_TURN = re.compile(" to play$")
+
+# Short messages go again after a while, which a busy machine may need to look.
+HEAR_TOASTS = """window.told = [];
+new MutationObserver((all) => {
+  for (const { addedNodes } of all) for (const one of addedNodes)
+    if (one.nodeType === 1 && one.matches(".toast")) window.told.push(one.textContent);
+}).observe(document, { childList: true, subtree: true });"""
 
 
 @dataclass(frozen=True)
@@ -48,6 +56,7 @@ class Player:
         self.page.on("pageerror", lambda error: self.problems.append(f"{error}\n{error.stack}"))
         self.page.on("console", self._hear)
         self.page.set_default_timeout(PATIENCE * 1000)
+        self.page.add_init_script(HEAR_TOASTS)
 
     def _hear(self, message: object) -> None:
         kind, text = getattr(message, "type", ""), getattr(message, "text", "")
@@ -67,6 +76,21 @@ class Player:
     def sees(self, words: str | re.Pattern[str], timeout: float = PATIENCE) -> None:
         """Wait until the words can be read."""
         expect(self.text(words).first).to_be_visible(timeout=timeout * 1000)
+
+    def told(self) -> list[str]:
+        """The short messages since the page was loaded, gone ones too."""
+        return list(self.page.evaluate("window.told"))
+
+    def is_told(self, words: str) -> None:
+        """Wait until a short message has said the words, if it has not yet."""
+        self.waits_until(lambda: any(words in one for one in self.told()), f"told {words!r}")
+
+    def waits_until(self, holds: Callable[[], bool], what: str) -> None:
+        """Look again and again until something holds."""
+        deadline = time.monotonic() + PATIENCE
+        while not holds():
+            assert time.monotonic() < deadline, f"{self.name}: never {what}"
+            self.page.wait_for_timeout(20)
 
     # Coming to a table
 
@@ -149,6 +173,14 @@ class Player:
     def waits_for_turn(self) -> None:
         self.button(MY_TURN).wait_for()
 
+    def waits_for_another(self) -> bool:
+        """Whether the page says whose turn it is, another's."""
+        return self.button(ANOTHERS_TURN).is_visible()
+
+    def holds(self, hand: list[Card]) -> None:
+        """Wait until the hand is this one; a card that is on its way back may take a moment."""
+        self.waits_until(lambda: self.hand() == hand, f"with the hand {hand}")
+
     def in_hand(self, card: Card) -> Locator:
         named = re.compile(f"^{card.name}")
         return self._group(r"^Your hand, ").get_by_role("button", name=named)
@@ -213,6 +245,33 @@ def play_round(*players: Player) -> int:
             return moves
         players[0].button("Rematch").click()
         expect(players[0].button("Rematch")).to_have_count(0)
+
+
+def at_rest(*players: Player) -> Player:
+    """Wait until every page has shown what was played and says whose turn it is; who that is."""
+
+    def resting() -> bool:
+        mine = [player.may_move() for player in players]
+        return sum(mine) == 1 and all(
+            may or player.waits_for_another() for player, may in zip(players, mine, strict=True)
+        )
+
+    players[0].waits_until(resting, "at rest")
+    return next(player for player in players if player.may_move())
+
+
+def play_down_to(cards: int, *players: Player) -> Player:
+    """Play until the players together hold so many cards of the running deal, or fewer.
+
+    Every page is at rest then, and whoever is to move is returned. Before the deal's last card only:
+    what comes after that, a deal or a tally, is not waited for.
+    """
+    assert cards >= len(players)
+    while True:
+        mover = at_rest(*players)
+        if sum(len(player.hand()) for player in players) <= cards:
+            return mover
+        mover.make_a_move()
 
 
 def play(*players: Player, until: Callable[[], bool], seconds: float = 150.0) -> int:

@@ -38,7 +38,8 @@ def test_a_style_that_comes_late_changes_the_faces_and_moves_nothing(
     page = table(browser)
     held: list[Route] = []
     page.route(STYLE, lambda route: held.append(route))
-    show(page, local_host)
+    with page.expect_request(STYLE):
+        show(page, local_host)
     before = page.evaluate(PLACES)
     plain = page.locator(FACES).evaluate_all(PICTURES)
     assert len(held) == 1

@@ -14,13 +14,12 @@ from playwright.sync_api import WebSocketRoute, expect
 
 from kahwa.hosts.headers import HeaderRules
 from tests.e2e.conftest import NewPlayer
-from tests.e2e.player import Player, play
+from tests.e2e.network import SOCKET, Network
+from tests.e2e.player import Player, play_down_to
 from tests.support.hosts import Host
 from tools import static_copy
 
 pytestmark = pytest.mark.browser
-
-SOCKET = re.compile("/ws")
 
 
 class Files(SimpleHTTPRequestHandler):
@@ -58,7 +57,7 @@ def test_a_copy_of_the_page_on_another_host_plays_here(
     sami.open(f"{host.url}/?room={amira.code}")
     sami.sit_down("Sami")
     amira.start()
-    play(amira, sami, until=lambda: len(amira.hand()) + len(sami.hand()) <= 4)
+    play_down_to(4, amira, sami)
     amira.open(f"{copied_page}/?room=AAAAAAAA")
     amira.sees("No table AAAA AAAA")
 
@@ -81,45 +80,13 @@ def test_a_line_that_died_without_a_word_is_found_out(
     amira.page.clock.install()
     amira.create_room("Amira")
     dead.append(connected[0])
-    amira.page.clock.run_for(8_000)
-    assert not amira.text("Connection lost").is_visible()
-    for _ in range(15):
+    for _ in range(20):
         amira.page.clock.run_for(1000)
         if len(connected) == 2:  # it opens in real time
             break
-    expect(amira.page.get_by_text("Connected again")).to_be_visible()
+    amira.is_told("Connected again")
     assert len(connected) == 2
     amira.choose("Speed", "Fast")
-
-
-class Network:
-    """A player's network: there, gone (every try fails at once), or a hole in which all is lost."""
-
-    def __init__(self, player: Player) -> None:
-        self.state = "there"
-        self.tries = 0
-        self._servers: list[WebSocketRoute] = []
-        player.page.route_web_socket(SOCKET, self._line)
-        player.page.clock.install()
-
-    def _line(self, socket: WebSocketRoute) -> None:
-        self.tries += 1
-        if self.state == "gone":
-            socket.close()
-        if self.state != "there":
-            return
-        server = socket.connect_to_server()
-        self._servers.append(server)
-        born = len(self._servers)
-        socket.on_message(lambda m: server.send(m) if self._carries(born) else None)
-        server.on_message(lambda m: socket.send(m) if self._carries(born) else None)
-
-    def _carries(self, line: int) -> bool:
-        return self.state == "there" and line == len(self._servers)
-
-    def lose(self, how: str) -> None:
-        self.state = how
-        self._servers[-1].close()  # what the server's own system finds out in time
 
 
 def pass_time(player: Player, seconds: int) -> None:
@@ -134,6 +101,7 @@ def test_after_seventy_seconds_without_network_the_seat_is_back_in_three(
 ) -> None:
     amira, sami = new_player(local_host), new_player(local_host)
     network = Network(sami)
+    sami.page.clock.install()
     amira.create_room("Amira", Speed="Fast")
     sami.open(amira.link)
     sami.sit_down("Sami")
@@ -147,16 +115,16 @@ def test_after_seventy_seconds_without_network_the_seat_is_back_in_three(
     expect(kept).to_be_visible()
     pass_time(sami, 70)
     sami.sees("Connection lost, back in a moment")
-    network.state = "there"
+    network.come_back()
     pass_time(sami, 3)
 
     expect(sami.text("Connection lost, back in a moment")).to_have_count(0)
-    sami.sees("Connected again")
-    amira.sees("Sami is back")
+    sami.is_told("Connected again")
+    amira.is_told("Sami is back")
     expect(kept).to_have_count(0)
-    assert sami.hand() == hand
+    sami.holds(hand)
     pass_time(sami, 1)
-    assert sami.may_move()
+    sami.waits_for_turn()
 
 
 def test_a_try_that_hangs_is_given_up_when_the_network_is_back(
@@ -164,13 +132,15 @@ def test_a_try_that_hangs_is_given_up_when_the_network_is_back(
 ) -> None:
     amira = new_player(local_host)
     network = Network(amira)
+    amira.page.clock.install()
     amira.create_room("Amira")
     network.lose("a hole")
     pass_time(amira, 20)
     amira.sees("Connection lost, back in a moment")
-    network.state, tries = "there", network.tries
+    tries = network.tries
+    network.come_back()
     amira.page.evaluate("dispatchEvent(new Event('online'))")
-    amira.sees("Connected again")
+    amira.is_told("Connected again")
     assert network.tries == tries + 1
 
 
@@ -188,7 +158,7 @@ def test_a_button_comes_back_when_nobody_answers(local_host: Host, new_player: N
     waiting = amira.page.get_by_role("button", name=re.compile("Add a bot"))
     expect(waiting).to_have_attribute("aria-busy", "true")
     amira.page.clock.run_for(9_000)
-    amira.sees("No answer. Check the connection and try again")
+    amira.is_told("No answer. Check the connection and try again")
     expect(waiting).not_to_have_attribute("aria-busy", "true")
 
 
@@ -213,10 +183,9 @@ def test_a_page_that_waits_long_asks_the_referee_to_look(
             amira.page.clock.run_for(1000)
             sami.page.wait_for_timeout(30)  # the pongs come in real time
 
-    wait(28)
+    wait(15)  # and what this took, since the page's clock runs on besides
     assert not any("nudge" in text for text in sent)
-    wait(4)
-    assert any('{"type":"nudge"}' in text for text in sent)
+    amira.waits_until(lambda: wait(2) or '{"type":"nudge"}' in sent, "asking")
 
 
 def test_a_page_of_another_version_is_asked_to_reload(
@@ -232,7 +201,7 @@ def test_a_page_of_another_version_is_asked_to_reload(
     amira.open()
     amira.button("Play with friends").click()
     amira.sees("A new version is ready")
-    assert amira.button("Reload the page").is_visible()
+    expect(amira.button("Reload the page")).to_be_visible()
 
 
 def test_a_room_that_everyone_left_is_gone(local_host: Host, new_player: NewPlayer) -> None:

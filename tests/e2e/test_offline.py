@@ -254,7 +254,7 @@ def test_without_a_network_online_play_says_so_at_once_and_bots_play(
     amira.page.context.set_offline(True)
     amira.sees("No network: bots play all the same.")
     amira.button("Play with friends").click()
-    amira.sees("There is no network. Playing with others needs one", timeout=3)
+    amira.sees("There is no network. Playing with others needs one")
     amira.page.get_by_role("textbox", name="Have a code?").fill("K7QM2ZPA")
     amira.button("Join").click()
     expect(amira.page.locator("#code-note")).to_have_text(

@@ -6,11 +6,12 @@ import re
 from urllib.parse import urlsplit
 
 import pytest
-from playwright.sync_api import Page, Response
+from playwright.sync_api import Page, Response, expect
 
 from tests.e2e.conftest import NewPlayer
 from tests.e2e.player import Player, play
 from tests.e2e.screenshots import SIZES
+from tests.e2e.test_table_layout import SETTLED
 from tests.support.hosts import Host
 
 pytestmark = pytest.mark.browser
@@ -60,7 +61,7 @@ SMALL_TEXT = """() => [...document.querySelectorAll('#app *')]
 def resized(page: Page, size: str) -> None:
     width, height = SIZES[size]
     page.set_viewport_size({"width": width, "height": height})
-    page.wait_for_timeout(300)
+    page.evaluate(SETTLED)
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -73,9 +74,10 @@ def test_nothing_is_too_small_or_out_of_reach(
     amira.button("Play with friends").wait_for()
     check(amira, "menu")
     amira.create_room("W" * 20, Players="4")
-    for _ in range(3):
+    for free in (3, 2, 1):
+        expect(amira.button("Add a bot")).to_have_count(free)
         amira.button("Add a bot").first.click()
-        amira.page.wait_for_timeout(200)
+    expect(amira.button("Start")).to_be_enabled()
     check(amira, "waiting room", reachable=False)
     amira.start()
     amira.waits_for_turn()
@@ -185,7 +187,7 @@ def test_a_game_can_be_started_and_played_by_keyboard_alone(
     press = amira.page.keyboard.press
     press("Tab")
     press("Tab")
-    assert amira.button("Play against bots").evaluate("one => one === document.activeElement")
+    expect(amira.button("Play against bots")).to_be_focused()
     press("Enter")
     amira.waits_for_turn()
     assert amira.page.evaluate("document.activeElement !== null")

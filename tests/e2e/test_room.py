@@ -8,7 +8,8 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 from tests.e2e.conftest import NewPlayer
-from tests.e2e.player import Card, Player, play
+from tests.e2e.network import Network
+from tests.e2e.player import Card, Player, at_rest, play, play_down_to
 from tests.e2e.test_play import two_players
 from tests.support.hosts import Host
 
@@ -26,21 +27,16 @@ def test_a_reload_in_the_middle_keeps_seat_and_hand_and_where_every_card_lies(
     host: Host, new_player: NewPlayer
 ) -> None:
     amira, sami = two_players(host, new_player)
-
-    def half_way() -> bool:
-        # Who is to move has seen the other's move.
-        to_move = amira.may_move() or sami.may_move()
-        return to_move and len(amira.hand()) + len(sami.hand()) <= 4
-
-    play(amira, sami, until=half_way)
+    play_down_to(4, amira, sami)
     for player in (amira, sami):
         hand, table, places = player.hand(), player.table(), player.page.evaluate(PLACES)
         player.page.reload()
         player.page.get_by_role("group", name=re.compile("^Table, ")).wait_for(state="attached")
-        assert (player.hand(), player.table()) == (hand, table)
+        player.holds(hand)
+        assert player.table() == table
         assert player.page.evaluate(PLACES) == places
         assert not player.text("in another window").is_visible()
-    play(amira, sami, until=lambda: len(amira.hand()) + len(sami.hand()) <= 2)
+    play_down_to(2, amira, sami)
 
 
 def equal_cards(player: Player) -> list[tuple[Card, list[Card]]]:
@@ -64,7 +60,7 @@ def test_a_refused_move_lights_what_must_be_taken(local_host: Host, new_player: 
     expect(amira.page.get_by_role("alert")).to_contain_text(
         re.compile(r"^Take (the .+ first|one of these first: .+)$")
     )
-    assert amira.hand() == hand
+    amira.holds(hand)
     for one in equals:
         expect(amira.on_table(one)).to_have_accessible_name(f"{one.name}, must be taken")
     amira.play(card, equals[:1])
@@ -80,7 +76,7 @@ def test_a_seat_can_be_given_up_before_the_match(local_host: Host, new_player: N
     sami.button("Sit down").wait_for()
     sami.page.wait_for_function("document.activeElement !== document.body")
     amira.sees("Free seat")
-    assert amira.button("Start").is_disabled()
+    expect(amira.button("Start")).to_be_disabled()
     sami.sit_down()
     amira.sees("Everyone is here")
 
@@ -135,7 +131,7 @@ def test_a_seat_taken_a_moment_before_is_refused_in_words(
     late.button("Sit down").wait_for()
     sami.open(amira.link)
     sami.sit_down("Sami")
-    late.page.wait_for_function("true")
+    late.waits_until(lambda: bool(held), "kept from knowing")
     late.button("Sit down").click()
     late.sees("All seats are taken")
 
@@ -151,12 +147,12 @@ def test_two_windows_of_one_browser_are_two_players(
     sami.button("Sit as another player").click()
     sami.sit_down("Sami")
     amira.start()
-    play(amira, sami, until=lambda: len(amira.hand()) + len(sami.hand()) <= 4)
+    play_down_to(4, amira, sami)
     for player in (amira, sami):
         hand = player.hand()
         player.page.reload()
         player.page.get_by_role("group", name=re.compile("^Table, ")).wait_for(state="attached")
-        assert player.hand() == hand
+        player.holds(hand)
 
 
 def test_a_seat_can_be_taken_along_to_another_window(
@@ -178,7 +174,7 @@ def test_a_seat_can_be_taken_along_to_another_window(
 
 def test_a_lost_connection_is_shown_and_mended(host: Host, new_player: NewPlayer) -> None:
     amira, sami = two_players(host, new_player)
-    play(amira, sami, until=lambda: len(amira.hand()) + len(sami.hand()) <= 4)
+    play_down_to(4, amira, sami)
     hands = amira.hand(), sami.hand()
     host.kill()
     for player in (amira, sami):
@@ -186,24 +182,31 @@ def test_a_lost_connection_is_shown_and_mended(host: Host, new_player: NewPlayer
     host.start()
     for player in (amira, sami):
         expect(player.text("Connection lost, back in a moment")).to_have_count(0, timeout=30_000)
-    assert (amira.hand(), sami.hand()) == hands
-    play(amira, sami, until=lambda: len(amira.hand()) + len(sami.hand()) <= 2)
+    amira.holds(hands[0])
+    sami.holds(hands[1])
+    play_down_to(2, amira, sami)
 
 
 def test_a_move_made_while_the_line_is_down_arrives_once(
     local_host: Host, new_player: NewPlayer
 ) -> None:
-    amira, sami = two_players(local_host, new_player)
-    play(amira, sami, until=lambda: amira.may_move() and len(amira.hand()) > 1)
+    amira, sami = new_player(local_host), new_player(local_host)
+    network = Network(amira)
+    amira.create_room("Amira", Speed="Fast")
+    sami.open(amira.link)
+    sami.sit_down("Sami")
+    amira.start()
+    at_rest(amira, sami).make_a_move()  # Sami leads
+    amira.waits_for_turn()
     card, take = amira.legal_move()
-    held = len(amira.hand())
-    local_host.kill()
-    amira.pick(card, take)
-    amira.button(re.compile(r"^(Take|Place) ")).click()
-    local_host.start()
-    expect(amira.in_hand(card)).to_have_count(0)
+    rest = [one for one in amira.hand() if one != card]
+    network.lose("gone", told=True)
+    amira.sees("Connection lost, back in a moment")
+    amira.play(card, take)
+    network.come_back()
     sami.waits_for_turn()
-    assert len(amira.hand()) == held - 1
+    assert at_rest(amira, sami) is sami
+    assert amira.hand() == rest
 
 
 def test_an_absent_players_seat_is_kept_and_a_bot_can_take_over_after_leaving(
@@ -215,7 +218,7 @@ def test_an_absent_players_seat_is_kept_and_a_bot_can_take_over_after_leaving(
     kept = amira.page.get_by_role("timer", name=re.compile(r"^Sami’s seat is kept for \d\d s$"))
     expect(kept).to_be_visible()
     sami.open(link)
-    amira.sees("Sami is back")
+    amira.is_told("Sami is back")
     expect(kept).to_have_count(0)
 
     sami.button("Menu").click()
@@ -224,10 +227,11 @@ def test_an_absent_players_seat_is_kept_and_a_bot_can_take_over_after_leaving(
     sami.button("Play with friends").wait_for()
     amira.sees("Sami left the table")
     for answer in ("Claim the win", "Keep waiting"):
-        assert amira.button(answer).is_visible()
+        expect(amira.button(answer)).to_be_visible()
     amira.button("Let a bot play").click()
     expect(amira.button("Let a bot play")).to_have_count(0)
     play(amira, until=lambda: len(amira.hand()) == 1)
+    amira.waits_for_turn()
 
 
 def test_an_unknown_code_and_a_code_with_faults(local_host: Host, new_player: NewPlayer) -> None:
@@ -288,7 +292,7 @@ def test_options_seats_and_names_in_the_waiting_room(
     assert options.get_by_role("radio").count() == 0
     amira.choose("Played to", "11")
     expect(options.get_by_text("11", exact=True)).to_be_visible()
-    assert amira.button("Start").is_disabled()
+    expect(amira.button("Start")).to_be_disabled()
     amira.sees("2 seats are free: invite friends or add bots")
 
     seats = amira.page.get_by_role("region", name="Seats").get_by_role("listitem")
@@ -345,10 +349,11 @@ def test_the_menu_of_a_game_has_the_link_the_people_and_the_rules(
     expect(menu.get_by_text("The match begins")).to_be_visible()
     amira.page.keyboard.press("Escape")
     expect(menu).to_have_count(0)
-    assert amira.button("Menu").evaluate("one => one === document.activeElement")
+    expect(amira.button("Menu")).to_be_focused()
     amira.button("Menu").click()
     menu.get_by_role("button", name="Leave the table").click()
     amira.button("Cancel").click()
+    expect(amira.button("Cancel")).to_have_count(0)
     amira.page.keyboard.press("Escape")
     expect(amira.button("Menu")).to_be_focused()
     amira.button("Menu").click()
@@ -371,6 +376,12 @@ def test_the_title_says_whose_turn_it_is(local_host: Host, new_player: NewPlayer
     expect(icons[1]).to_have_attribute("href", re.compile("^(.*/)?favicon.svg$"))
 
 
+# What the action says while a move is acted out, and after it.
+HEAR_ACTION = """() => { window.actions = []; new MutationObserver(() => {
+  window.actions.push(document.querySelector(".kh-action")?.textContent)
+}).observe(document.body, { subtree: true, childList: true, characterData: true }) }"""
+
+
 def test_a_page_nobody_looks_at_jumps_to_the_present(
     local_host: Host, new_player: NewPlayer, browser: Browser
 ) -> None:
@@ -379,10 +390,13 @@ def test_a_page_nobody_looks_at_jumps_to_the_present(
         Object.defineProperty(document, 'visibilityState', {value: hidden, configurable: true});
         document.dispatchEvent(new Event('visibilitychange'));
     }"""
+    at_rest(amira, sami)
     amira.page.evaluate(hide, "hidden")
-    sami.waits_for_turn()
+    amira.page.evaluate(HEAR_ACTION)
     sami.make_a_move()
-    expect(amira.page).to_have_title("Your turn · Kahwa", timeout=1000)
+    amira.waits_for_turn()
+    expect(amira.page).to_have_title("Your turn · Kahwa")
+    assert "Your turn in a moment" not in amira.page.evaluate("window.actions")
     amira.page.evaluate(hide, "visible")
     amira.make_a_move()
     sami.waits_for_turn()
@@ -422,8 +436,8 @@ def test_wide_names_fit_the_menu_and_the_end_of_a_match(
     amira.start()
     sami.button("Menu").click()
     sami.page.get_by_role("dialog", name="Table").wait_for()
-    assert sami.page.evaluate(OVERFLOWS, ".dialog") == 0
+    sami.waits_until(lambda: sami.page.evaluate(OVERFLOWS, ".dialog") == 0, "all in the window")
     sami.button("Give up").click()
     sami.page.get_by_role("dialog", name="Give up this match?").get_by_text("Give up").last.click()
     amira.sees("You win")
-    assert amira.page.evaluate(OVERFLOWS, ".over") == 0
+    amira.waits_until(lambda: amira.page.evaluate(OVERFLOWS, ".over") == 0, "all in the window")

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import re
+import time
 
 import pytest
 from playwright.sync_api import CDPSession, Locator, Page, expect
 
+from tests.e2e.player import PATIENCE
 from tests.e2e.test_table_layout import Gallery, action, at_sizes, card, gallery
 
 pytestmark = pytest.mark.browser
@@ -30,6 +32,14 @@ def touch(line: CDPSession, kind: str, *points: tuple[float, float]) -> None:
 
 def said(page: Page) -> list[str]:
     return page.get_by_role("log").locator("p").all_text_contents()
+
+
+def says(page: Page, *lines: str) -> None:
+    """Wait until these are the last lines told."""
+    deadline = time.monotonic() + PATIENCE
+    while said(page)[-len(lines) :] != [*lines] and time.monotonic() < deadline:
+        page.wait_for_timeout(20)
+    assert said(page)[-len(lines) :] == [*lines]
 
 
 def test_a_card_is_asked_about_by_key_and_by_right_click(gallery: Gallery) -> None:
@@ -133,7 +143,7 @@ def test_keys_read_the_table_aloud_the_same_twice_when_asked_twice(gallery: Gall
     page.keyboard.press("t")
     page.keyboard.press("t")
     table = "On the table: 6 of hearts, King of hearts, 3 of clubs, Ace of spades."
-    assert said(page)[-2:] == [table, table]
+    says(page, table, table)
     for key, words in {
         "h": "Your hand: 4 of hearts, 7 of diamonds, Queen of clubs.",
         "s": "Amira: 3, 8 cards taken. Sami: 5, 5 cards taken. Played to 21.",
@@ -141,7 +151,7 @@ def test_keys_read_the_table_aloud_the_same_twice_when_asked_twice(gallery: Gall
         "l": "Sami takes 5 of diamonds with 5 of hearts.",
     }.items():
         page.keyboard.press(key)
-        assert said(page)[-1] == words
+        says(page, words)
     page.keyboard.press("?")
     expect(panel(page, "Keys")).to_contain_text("Read the scores")
 
@@ -157,7 +167,7 @@ def test_picks_are_told_as_the_action_says_them(gallery: Gallery) -> None:
     page.keyboard.press("2")
     card(page, "6 of hearts").press("Space")
     card(page, "Ace of spades").press("Space")
-    assert said(page)[-2:] == ["6: not yet 7", "Take 6 + A"]
+    says(page, "6: not yet 7", "Take 6 + A")
 
 
 def test_the_focus_goes_to_a_neighbour_when_its_card_is_played(gallery: Gallery) -> None:

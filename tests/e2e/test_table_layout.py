@@ -6,12 +6,14 @@ The gallery (`public/dev/gallery.html`) draws invented views, so no game has to 
 from __future__ import annotations
 
 import re
+import time
 from collections.abc import Callable, Iterable, Iterator
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.e2e.conftest import SharedContext
+from tests.e2e.player import PATIENCE
 from tests.support import motion
 from tests.support.hosts import Host
 
@@ -97,6 +99,14 @@ def at_sizes(page: Page, sizes: Iterable[str] = SIZES) -> Iterator[str]:
         page.set_viewport_size({"width": width, "height": height})
         page.evaluate(SETTLED)
         yield size
+
+
+def comes_to_rest(page: Page, places: dict[str, str]) -> None:
+    """Wait until everything is where it was, once what flies has landed."""
+    deadline = time.monotonic() + PATIENCE
+    while page.evaluate(PLACES) != places and time.monotonic() < deadline:
+        page.wait_for_timeout(50)
+    assert page.evaluate(PLACES) == places
 
 
 def card(page: Page, name: str) -> Locator:
@@ -207,8 +217,7 @@ def test_a_refused_move_comes_back_and_lights_what_must_be_taken(gallery: Galler
     expect(told.last).to_have_text("4 of hearts is back in your hand.")
     expect(told.filter(has_text="Amira places")).to_have_count(0)
     expect(page.locator(".kh-recap .kh-said")).to_contain_text("Sami takes")
-    page.wait_for_timeout(400)
-    assert page.evaluate(PLACES) == before
+    comes_to_rest(page, before)
     card(page, "4 of hearts").click()
     expect(page.locator(".kh-piece.is-must")).to_have_count(0)
 

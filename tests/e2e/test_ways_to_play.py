@@ -203,13 +203,13 @@ def test_a_whole_match_by_keys_and_by_the_tree_alone(
             amira.page.wait_for_timeout(20)
 
     until(amira.match_over, step, 600)
+    sami.page.get_by_role("region", name=re.compile(" wins$|^You win$")).wait_for()
     keys.keeps_focus()
     played = [line for line in tree.heard() if re.search(r" (takes|places) ", line)]
     assert len(played) == sum(moves.values())
     assert sum(line.startswith("Sami ") for line in played) == moves["Sami"]
     assert tree.heard().count("Your turn.") == moves["Sami"]
     assert amira.page.evaluate("window.moved") == []
-    sami.page.get_by_role("region", name=re.compile(" wins$|^You win$")).wait_for()
     keys.go_to("^Rematch$")
     keys.press("Enter")
     amira.sees(re.compile("^Deal 1/6$", re.IGNORECASE))

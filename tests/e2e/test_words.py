@@ -14,6 +14,11 @@ from tests.support.hosts import Host
 pytestmark = pytest.mark.browser
 
 
+# Once nothing of it moves any more.
+STILL = """one => Promise.allSettled(
+  one.getAnimations({ subtree: true }).map((animation) => animation.finished))"""
+
+
 def in_settings(player: Player) -> None:
     player.page.get_by_role("button", name="Settings").click()
 
@@ -65,6 +70,8 @@ def test_every_control_of_the_settings_is_a_finger_wide_and_kept(
     player.open()
     in_settings(player)
     dialog = player.page.get_by_role("dialog", name="Settings")
+    dialog.wait_for()
+    dialog.evaluate(STILL)
     for box in dialog.locator("button, select, label.switch, input[type=range]").all():
         bounds = box.bounding_box()
         assert bounds is not None
