@@ -17,6 +17,7 @@ import contextlib
 import gc
 import random
 import resource
+import sqlite3
 import statistics
 import tempfile
 import time
@@ -24,6 +25,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
+from kahwa.hosts.local import DATABASE
 from tests.endurance import report
 from tests.endurance.pages import Page, Times, make_room
 from tests.hosts.players import Frame
@@ -47,6 +49,7 @@ class Tally:
     empty: int = 0  # the host's memory without rooms, with idle ones, and after each minute of play
     idle: int = 0
     later: list[int] = field(default_factory=list)
+    journals: int = 0  # the bytes of all finished rounds, which their rooms keep
 
     @property
     def times(self) -> list[float]:
@@ -160,6 +163,8 @@ def main() -> None:
     resource.setrlimit(resource.RLIMIT_NOFILE, (min(FILES, most), most))
     with tempfile.TemporaryDirectory() as folder, hosts.local_host(Path(folder)) as host:
         tally = asyncio.run(run(host, given.rooms, given.seconds))
+        host.stop()
+        tally.journals = _journals(Path(folder))
     times = tally.times
     idle = (tally.idle - tally.empty) / tally.rooms
     report.write(
@@ -173,9 +178,17 @@ def main() -> None:
             f"{_centile(tally.with_bots, 99):.1f} ms, without {_centile(tally.plain, 99):.1f} ms.",
             f"An idle room with its two connections takes {idle / 1000:.0f} kB. The host's memory:",
             f"{tally.empty / 1e6:.0f} MB without rooms, {tally.idle / 1e6:.0f} MB with all idle; by the",
-            f"minute, with its search process: {', '.join(f'{m / 1e6:.0f}' for m in tally.later)} MB.",
+            f"minute, with its search process: {', '.join(f'{m / 1e6:.0f}' for m in tally.later)} MB,",
+            f"{tally.journals / 1e6:.1f} MB of it finished rounds, which their rooms keep.",
         ],
     )
+
+
+def _journals(folder: Path) -> int:
+    (file,) = folder.rglob(DATABASE)
+    with contextlib.closing(sqlite3.connect(file)) as database:
+        (size,) = database.execute("SELECT sum(length(text)) FROM rounds").fetchone()
+    return size or 0
 
 
 def _centile(times: list[float], number: int) -> float:
