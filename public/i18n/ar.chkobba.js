@@ -63,7 +63,7 @@ export const chkobba = {
   "plate.youAre": "أنت، {name}",
   "plate.bot": "روبوت",
   "plate.away": "غائب",
-  "plate.dealer": "الموزّع",
+  "plate.dealer": "يوزّع",
   "plate.holds": {
     zero: "{name}، بلا أوراق",
     one: "{name}، ورقة واحدة",
@@ -265,6 +265,8 @@ export const chkobba = {
   "history.open": "كلّ الحركات",
 
   "keys.title": "المفاتيح",
+  "key.space": "المسافة",
+  "key.enter": "الإدخال",
   "keys.pick": "اختيار ورقة من يدك",
   "keys.move": "الانتقال من ورقة إلى أخرى",
   "keys.choose": "اختيار ورقة أو تركها",

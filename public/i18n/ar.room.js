@@ -91,7 +91,7 @@ export const room = {
   "seat.played": "روبوت يلعب مؤقّتًا",
   "seat.bot": "روبوت، {level}",
   "seat.sit": "اجلس هنا",
-  "seat.stand": "قم",
+  "seat.stand": "اترك المقعد",
   "seat.remove": "أزل",
   "seat.swap": "بدّل مقعد {name} بمقعد آخر",
   "seat.swap.with": "بدّل مع {name}",
@@ -159,7 +159,7 @@ export const room = {
   "elsewhere.title": "أنت على هذه الطاولة في نافذة أخرى",
   "elsewhere.text": "لهذا المتصفّح مقعد هنا، مفتوح في نافذة أخرى.",
   "elsewhere.take": "انقل مقعدي إلى هنا",
-  "elsewhere.another": "اجلس لاعبًا آخر",
+  "elsewhere.another": "اجلس كلاعب آخر",
   "elsewhere.watch": "تفرّج فقط",
 
   "ended.replaced": "مفتوحة في مكان آخر",
@@ -234,7 +234,7 @@ export const room = {
   "hold.asked": "لم يعد {name}",
   "hold.gone": "غادر {name} الطاولة",
   "hold.others": "اللاعبون يقرّرون كيف نواصل",
-  "hold.answer.bot": "ليلعب روبوت",
+  "hold.answer.bot": "دع روبوتًا يلعب",
   "hold.answer.claim": "اطلب الفوز",
   "hold.answer.wait": "واصل الانتظار",
 
@@ -300,7 +300,7 @@ export const room = {
 
   "settings.kept": "محفوظ على هذا الجهاز.",
 
-  "fresh.title": "تبدأ لعبة جديدة؟",
+  "fresh.title": "هل تبدأ لعبة جديدة؟",
   "fresh.text": "اللعبة التي تركتها لم تنتهِ. ستحلّ محلّها لعبة جديدة.",
   "fresh.yes": "لعبة جديدة",
 
@@ -335,11 +335,11 @@ export const room = {
   "record.copy": "انسخ",
   "record.copied": "نُسخ السجلّ",
   "record.clear": "امحُ",
-  "record.clear.title": "تمحو السجلّ؟",
+  "record.clear.title": "هل تمحو السجلّ؟",
   "record.clear.text": "يُنسى كلّ ما حُسب على هذا الجهاز.",
   "record.cleared": "مُحي السجلّ",
   "record.replace": "استبدل",
-  "record.replace.title": "تستبدل سجلّك؟",
+  "record.replace.title": "هل تستبدل سجلّك؟",
   "record.replace.text": "السجلّ الذي تجلبه يحلّ محلّ السجلّ الذي على هذا الجهاز.",
   "record.imported": "أُخذ السجلّ",
   "record.import": "اجلب سجلًّا من مكان آخر",

@@ -37,7 +37,7 @@ export const guide = {
   "guide.points.dinari": "Ein Punkt für die meisten Karos. Bei fünf zu fünf bekommt ihn niemand.",
   "guide.points.haya": "Ein Punkt für die Karo 7.",
   "guide.points.barmila":
-    "Ein Punkt für die meisten Siebener; bei zwei zu zwei entscheiden die Sechsen, und sind auch die gleich, bekommt ihn niemand.",
+    "Ein Punkt für die meisten Siebener; bei zwei zu zwei entscheiden die Sechser, und sind auch die gleich, bekommt ihn niemand.",
   "guide.points.chkobba": "Ein Punkt für jede.",
   "guide.points.all": "Alle zehn Karos in einer Runde auf einer Seite gewinnen die Partie auf der Stelle.",
   "guide.points.end": "Ob jemand gewonnen hat, wird nach dem Zählen der Runde geprüft, nie vorher.",

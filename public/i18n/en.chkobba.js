@@ -110,6 +110,8 @@ export const chkobba = {
   "history.open": "All moves",
 
   "keys.title": "Keys",
+  "key.space": "Space",
+  "key.enter": "Enter",
   "keys.pick": "Pick a card of your hand",
   "keys.move": "Go from card to card",
   "keys.choose": "Pick a card, or let it go",

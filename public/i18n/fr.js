@@ -29,7 +29,7 @@ export const fr = {
 
   "room.opening": "La table s’ouvre",
   again: "Réessayer",
-  "page.failed": "Cette partie de la page n’a pas chargé. Vérifie la connexion et réessaie",
+  "page.failed": "Cette partie de la page ne s’est pas chargée. Vérifie la connexion et réessaie",
 
   "level.easy": "facile",
   "level.medium": "moyen",

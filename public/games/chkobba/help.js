@@ -5,12 +5,15 @@ import { Panel } from "./panel.js";
 
 /** @typedef {import("./types.js").Translate} Translate */
 
-/** Keys and the word for what they do. @type {[string[], string][]} */
+/** Keys that are called otherwise in every language. */
+const NAMED = ["space", "enter"];
+
+/** Keys, those with a name by their text, and the word for what they do. @type {[string[], string][]} */
 const KEYS = [
   [["1", "2", "3"], "pick"],
   [["←", "↑", "↓", "→"], "move"],
-  [["Space"], "choose"],
-  [["Enter"], "play"],
+  [["space"], "choose"],
+  [["enter"], "play"],
   [["Esc"], "clear"],
   [["I"], "info"],
   [["T"], "table"],
@@ -27,7 +30,7 @@ const KEYS = [
 export const Keys = ({ t, company = true }) => html`<dl class="kh-keys">
   ${KEYS.filter(([, what]) => company || what !== "emotes").map(
     ([keys, what]) => html`<div key=${what}>
-      <dt>${keys.map((key) => html`<kbd key=${key}>${key}</kbd> `)}</dt>
+      <dt>${keys.map((key) => html`<kbd key=${key}>${NAMED.includes(key) ? t(`chkobba.key.${key}`) : key}</kbd> `)}</dt>
       <dd>${t(`chkobba.keys.${what}`)}</dd>
     </div>`,
   )}
