@@ -9,7 +9,7 @@ export const fr = {
   wait: "Un instant",
   "back.menu": "Retour au menu",
 
-  "menu.lead": "La chkobba par lien, entre amis ou contre des robots.",
+  "menu.lead": "Chkobba par lien, avec amis ou robots.",
   "menu.lead.offline": "Pas de réseau : les robots jouent quand même.",
   "menu.friends": "Jouer entre amis",
   "menu.bots": "Jouer contre des robots",

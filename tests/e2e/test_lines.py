@@ -162,6 +162,39 @@ def test_a_button_comes_back_when_nobody_answers(local_host: Host, new_player: N
     expect(waiting).not_to_have_attribute("aria-busy", "true")
 
 
+def test_a_move_that_nobody_answers_is_taken_back_everywhere(
+    local_host: Host, new_player: NewPlayer
+) -> None:
+    amira = new_player(local_host)
+
+    def line(socket: WebSocketRoute) -> None:
+        server = socket.connect_to_server()
+        socket.on_message(lambda m: None if '"move"' in str(m) else server.send(m))
+
+    amira.page.route_web_socket(SOCKET, line)
+    amira.create_room("Amira", Speed="Fast")
+    amira.button("Add a bot").click()
+    amira.start()
+    amira.waits_for_turn()
+    hand = amira.hand()
+    card, take = amira.legal_move()
+    amira.pick(card, take)
+    amira.page.clock.install()
+    amira.button(re.compile(r"^(Take|Place) ")).click()
+    pass_time(amira, 2)
+    told = amira.page.get_by_role("log").locator("p")
+    expect(told.last).to_have_text(re.compile(r"^Amira (takes|places) "))
+    expect(amira.in_hand(card)).to_have_count(0)
+
+    pass_time(amira, 8)
+    alert = amira.page.get_by_role("alert")
+    expect(alert).to_have_text("No answer. Check the connection and try again")
+    amira.holds(hand)
+    expect(told.last).to_have_text(f"{card.name} is back in your hand.")
+    expect(told.filter(has_text=re.compile("^Amira (takes|places) "))).to_have_count(0)
+    expect(amira.page.locator(".kh-recap .kh-said", has_text="Amira")).to_have_count(0)
+
+
 def test_a_page_that_waits_long_asks_the_referee_to_look(
     local_host: Host, new_player: NewPlayer
 ) -> None:

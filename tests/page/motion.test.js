@@ -1,5 +1,6 @@
 // @ts-check
 import assert from "node:assert/strict";
+import { readdirSync, readFileSync } from "node:fs";
 import test from "node:test";
 import { at, easeOf, movesAt, turned } from "../../public/games/chkobba/tween.js";
 
@@ -38,4 +39,18 @@ test("a card that turns over is narrowest when its other side comes to be seen",
   assert.deepEqual(turned(flips, 300), { wide: 1, up: true });
   assert.deepEqual(turned(flips, 500), { wide: 1, up: false });
   assert.deepEqual(turned([], 10), { wide: 1, up: true });
+});
+
+test("what slides by a sheet's transition is opacity or a moved card, never what is laid out", () => {
+  const folders = ["../../public/look/", "../../public/games/chkobba/"].map((path) => new URL(path, import.meta.url));
+  const sheets = folders.flatMap((folder) =>
+    readdirSync(folder).filter((name) => name.endsWith(".css")).map((name) => readFileSync(new URL(name, folder), "utf8")),
+  );
+  const rules = sheets.flatMap((sheet) => [...sheet.matchAll(/([^{}]*)\{([^{}]*)\}/g)]);
+  const moving = rules.filter(([, , body = ""]) => /transition(-[a-z]+)?:/.test(body));
+  assert.ok(moving.length > 2);
+  for (const [, , body = ""] of moving) {
+    const said = [...body.matchAll(/transition(?:-[a-z]+)?:\s*([^;]+);/g)].flatMap(([, value = ""]) => value.split(","));
+    for (const one of said) assert.match(one.trim(), /^(opacity|translate|none|0s)\b/);
+  }
 });

@@ -73,7 +73,9 @@ export function useSaid({ act, refused, stage, you, names, t }) {
   useEffect(() => {
     if (!refused) return;
     if (own.current.key === refused.key) own.current.back();
-    say(t("chkobba.say.back", { card: cardName(refused.event.card, t) }));
+    // Not there if it was played meanwhile, by the clock or a bot.
+    const { card } = refused.event;
+    if (stage.peek().view?.hand.includes(card)) say(t("chkobba.say.back", { card: cardName(card, t) }));
   }, [refused?.key]);
   const { view, live } = stage.value;
   const whose = live && view && !act ? `${view.round}.${view.history.length}.${view.turn}` : null;
