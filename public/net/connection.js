@@ -15,6 +15,7 @@
  * @property {(reason: string) => void} ended    the referee's last word; it does not come back
  * @property {() => Promise<string | null>} why  asked after a connection that never opened: a reason to
  *                                               give up, or null to go on trying
+ * @property {() => boolean} mine  asked before coming back: whether no newer page has had the seat meanwhile
  */
 import { backoff } from "./backoff.js";
 import { BYE_CODES, FINAL_BYES, PROTOCOL } from "./protocol.js";
@@ -25,6 +26,8 @@ const PING_EVERY = 8000;
 const PONG_WITHIN = 6000;
 /** When the network or the player has just come back, a line that seems open is doubted sooner. */
 const DOUBT_WITHIN = 2000;
+/** A page that is looked at again, or that its device had frozen. */
+const WAKES = ["visibilitychange", "resume"];
 /** How long the first word may take. A try that began without a network hangs, so the later ones are given up soon; one
  * in six has time for a network that is only slow. */
 const WELCOME_WITHIN = [12_000, 4000, 4000, 4000, 4000, 4000];
@@ -40,6 +43,8 @@ export class Connection {
   /** @type {{ token: string, takeover: "always" | "ask" }} */
   #hello;
   #welcomed = false;
+  /** Whether this page has had its seat. */
+  #held = false;
   #ended = false;
   #attempt = 0;
   /** @type {any} */
@@ -68,7 +73,8 @@ export class Connection {
 
   open() {
     addEventListener("online", this.#hurry);
-    document.addEventListener("visibilitychange", this.#hurry);
+    addEventListener("offline", this.#doubt);
+    for (const event of WAKES) document.addEventListener(event, this.#hurry);
     this.#handlers.status("connecting");
     this.#connect();
   }
@@ -96,6 +102,7 @@ export class Connection {
    */
   hello(hello) {
     this.#hello = hello;
+    this.#held = false;
     this.#sayHello();
   }
 
@@ -115,7 +122,9 @@ export class Connection {
   }
 
   #sayHello() {
-    const { token, takeover } = this.#hello;
+    const { token } = this.#hello;
+    // Coming back to its seat a page does not ask, but of two pages the newer keeps it.
+    const takeover = !this.#held ? this.#hello.takeover : this.#handlers.mine() ? "always" : "ask";
     this.#transport?.send(JSON.stringify({ type: "hello", protocol: PROTOCOL, token, takeover }));
     this.#ping();
   }
@@ -140,8 +149,9 @@ export class Connection {
     this.#attempt = 0;
     this.#tries = 0;
     clearTimeout(this.#welcomeTimer);
-    // Once the seat is this page's, coming back must not ask whether to take it.
-    if (!elsewhere) this.#hello = { ...this.#hello, takeover: "always" };
+    this.#held = !elsewhere;
+    // What another page has now is not taken from it unasked.
+    if (elsewhere) this.#hello = { ...this.#hello, takeover: "ask" };
     const back = !this.#welcomed;
     this.#welcomed = true;
     if (!back) return;
@@ -212,7 +222,8 @@ export class Connection {
     this.#ended = true;
     this.#silence();
     removeEventListener("online", this.#hurry);
-    document.removeEventListener("visibilitychange", this.#hurry);
+    removeEventListener("offline", this.#doubt);
+    for (const event of WAKES) document.removeEventListener(event, this.#hurry);
     this.#requests.drop("ended");
     this.#handlers.status("ended");
   }
@@ -220,10 +231,15 @@ export class Connection {
   /** The network or the player is back: try at once, and doubt a line that seems open. */
   #hurry = () => {
     if (document.visibilityState === "hidden") return;
-    if (this.#welcomed) return this.#ping(DOUBT_WITHIN);
+    if (this.#welcomed) return this.#doubt();
     this.#attempt = 0;
     this.#silence();
     this.#connect();
+  };
+
+  /** The line may be dead: if so, that is known soon. */
+  #doubt = () => {
+    if (this.#welcomed) this.#ping(DOUBT_WITHIN);
   };
 
   /** @param {number} [within] the time an answer has; one that is waited for already keeps its own */

@@ -32,12 +32,28 @@ export function helloFor(code) {
 }
 
 /**
- * Remember that this tab has the room open.
+ * Remember that this tab has the room open, and that this page has the seat, not one that was opened before.
  * @param {string} code
+ * @param {string} token
+ * @param {string} page a name that no other page shares
  */
-export function markOpen(code) {
+export function markOpen(code, token, page) {
   keep("tab", `open.${code}`, "yes");
+  keep("browser", holder(code, token), page);
 }
+
+/**
+ * Whether no other page of this browser had the seat since this one did.
+ * @param {string} code
+ * @param {string} token
+ * @param {string} page
+ */
+export function hadLast(code, token, page) {
+  return kept("browser", holder(code, token)) === page;
+}
+
+/** Two players of one browser have a seat each. @param {string} code @param {string} token */
+const holder = (code, token) => `page.${code}.${token.slice(0, 8)}`;
 
 /**
  * Remember that this tab had the room open and is about to leave or reload it.

@@ -19,7 +19,7 @@
  * @property {number} sent  performance.now()
  */
 import { Connection } from "../net/connection.js";
-import { helloFor, markLeft, markOpen, tabToken } from "../net/tokens.js";
+import { hadLast, helloFor, markLeft, markOpen, newToken, tabToken } from "../net/tokens.js";
 import { batch, signal } from "../vendor/page.js";
 import { complete } from "./complete.js";
 import { deadlines } from "./deadlines.js";
@@ -68,6 +68,8 @@ export class Session {
   #fresh = true;
   /** Whether this page has the seat, not another of this browser. */
   #here = false;
+  #page = newToken();
+  #token;
   /** @type {any} */
   #nudgeTimer = 0;
   #bubbleKeys = 0;
@@ -88,7 +90,9 @@ export class Session {
       set: (run, ms) => setTimeout(run, ms),
       clear: (timer) => clearTimeout(timer),
     });
-    this.#connection = new Connection(makeTransport, offline ? ALONE : helloFor(code), {
+    const hello = offline ? ALONE : helloFor(code);
+    this.#token = hello.token;
+    this.#connection = new Connection(makeTransport, hello, {
       status: (status) => (this.status.value = status),
       frame: (frame) => this.#receive(frame),
       ended: (reason) => {
@@ -96,6 +100,7 @@ export class Session {
         this.ended.value = reason;
       },
       why: () => why(code),
+      mine: () => hadLast(code, this.#token, this.#page),
     });
   }
 
@@ -192,6 +197,7 @@ export class Session {
   /** @param {{ token: string, takeover: "always" | "ask" }} hello */
   #hello(hello) {
     this.#fresh = true;
+    this.#token = hello.token;
     this.#connection.hello(hello);
   }
 
@@ -211,7 +217,7 @@ export class Session {
       this.elsewhere.value = frame.elsewhere;
     });
     this.#here = !frame.elsewhere;
-    if (this.#here) markOpen(this.code);
+    if (this.#here) markOpen(this.code, this.#token, this.#page);
   }
 
   /** @param {Snapshot} snapshot */
@@ -234,8 +240,8 @@ export class Session {
 
   #forgetRefusal() {
     const refusal = this.refusal.peek();
-    // Cards that had to be taken are not lit for a turn that is over.
-    if (!refusal || refusal.mustTake) return this.clearRefusal();
+    // Cards that had to be taken are not lit for a turn that is over, and a move that was not answered has arrived.
+    if (!refusal || refusal.mustTake || refusal.reason === "lost") return this.clearRefusal();
     const left = this.#refusedAt + READ_WITHIN - performance.now();
     setTimeout(() => this.refusal.peek() === refusal && this.clearRefusal(), Math.max(0, left));
   }

@@ -12,7 +12,8 @@ SOCKET = re.compile("/ws")
 
 
 class Network:
-    """A player's network: there, gone (every try fails at once), or a hole in which all is lost."""
+    """A player's network: there, gone (every try fails at once), a hole in which all is lost, or deaf:
+    what the page says still arrives, and nothing comes back."""
 
     def __init__(self, player: Player) -> None:
         self.state = "there"
@@ -31,16 +32,18 @@ class Network:
         self._pages.append(socket)
         self._servers.append(server)
         born = len(self._servers)
-        socket.on_message(lambda m: server.send(m) if self._carries(born) else None)
-        server.on_message(lambda m: socket.send(m) if self._carries(born) else None)
+        states = ("there",), ("there", "deaf")
+        server.on_message(lambda m: socket.send(m) if self._carries(born, states[0]) else None)
+        socket.on_message(lambda m: server.send(m) if self._carries(born, states[1]) else None)
 
-    def _carries(self, line: int) -> bool:
-        return self.state == "there" and line == len(self._servers)
+    def _carries(self, line: int, states: tuple[str, ...]) -> bool:
+        return self.state in states and line == len(self._servers)
 
     def lose(self, how: str, *, told: bool = False) -> None:
         """`told`: the page's system notices at once, else its pings must find out."""
         self.state = how
-        self._servers[-1].close()  # what the server's own system finds out in time
+        if how != "deaf":
+            self._servers[-1].close()  # what the server's own system finds out in time
         if told:
             self._pages[-1].close()
 

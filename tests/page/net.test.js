@@ -84,7 +84,7 @@ test("what came too fast is sent again under its own id once it is calm", (t) =>
     close() {},
     send: (/** @type {string} */ text) => sent.push(JSON.parse(text)),
   });
-  const handlers = { status() {}, frame() {}, ended() {}, why: async () => null };
+  const handlers = { status() {}, frame() {}, ended() {}, why: async () => null, mine: () => true };
   const connection = new Connection(() => transport, { token: "1", takeover: "ask" }, handlers);
   connection.open();
   transport.onopen();

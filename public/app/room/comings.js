@@ -14,17 +14,20 @@ const ASKED = ["left", "dropped"];
 export function useComings(session) {
   const status = session.status.value;
   const lost = useRef(false);
+  const away = useRef(true);
   useEffect(() => {
     if (status === "open" && lost.current && !session.offline) toast(t("connection.back"));
     if (status !== "connecting") lost.current = status === "lost";
+    away.current ||= status === "lost";
   }, [status]);
-  const seen = useRef(/** @type {number | null} */ (null));
+  const seen = useRef(0);
   const snapshot = session.snapshot.value;
   useEffect(() => {
     if (!snapshot) return;
     const newest = snapshot.log.at(-1)?.n ?? 0;
-    // What happened before this page looked is not news.
-    const from = seen.current ?? newest;
+    // What happened before this page looked, or while its line was down, is not news.
+    const from = away.current ? newest : seen.current;
+    away.current = false;
     seen.current = newest;
     const told = snapshot.phase === "playing" ? TOLD.filter((kind) => !ASKED.includes(kind)) : TOLD;
     for (const line of snapshot.log) {
