@@ -6,13 +6,17 @@
 
 const INKS = ["fill", "stroke", "stroke-width", "opacity"];
 
+/** By theme, then by the class of the drawing and of what is drawn in it. @type {Map<string, Map<string, string>>} */
+const themes = new Map();
+
 /**
  * What draws pictures in the inks that the page wears now.
  * @returns {(markup: string) => string} from SVG markup as `face` and `back` make it to a CSS image
  */
 export function painter() {
-  /** By the class of the drawing and of what is drawn in it. @type {Map<string, string>} */
-  const known = new Map();
+  const theme = document.documentElement.dataset.theme ?? "";
+  const known = themes.get(theme) ?? new Map();
+  themes.set(theme, known);
   return (markup) => {
     const whole = /class="([^"]*)"/.exec(markup)?.[1] ?? "";
     const drawn = markup.replace(/class="([^"]*)"/g, (_, name, at) => {

@@ -166,6 +166,7 @@ function once(make) {
 
 const plurals = once((name) => new Intl.PluralRules(name));
 const numbers = once((name) => new Intl.NumberFormat(name));
+const lists = once((name) => new Intl.ListFormat(name, { type: "conjunction" }));
 
 /**
  * @param {Partial<Record<Intl.LDMLPluralRule, string>>} forms
@@ -178,7 +179,10 @@ function plural(forms, n) {
 
 /** @param {unknown} value */
 function shown(value) {
-  return typeof value === "number" ? numbers(locale()).format(value) : isolated(`${value}`);
+  if (typeof value !== "number") return isolated(`${value}`);
+  // The same in every language here; what makes it is dear in the moment in which a table is drawn.
+  const plain = Number.isInteger(value) && value >= 0 && value < 1000;
+  return plain ? String(value) : numbers(locale()).format(value);
 }
 
 /** The units of a time that has passed, in seconds. */
@@ -219,6 +223,6 @@ function locale() {
  * @param {string[]} names
  */
 export function list(names) {
-  const row = new Intl.ListFormat(locale(), { type: "conjunction" }).format(names.map(isolated));
-  return apart(row);
+  if (names.length < 2) return names.map(isolated).join("");
+  return apart(lists(locale()).format(names.map(isolated)));
 }

@@ -86,6 +86,37 @@ def test_two_against_two_has_a_partner_opposite_and_the_level_that_was_chosen(
     expect(amira.page.get_by_role("radio", name="Hard")).to_be_checked()
 
 
+STAGE = """async () => {
+  const { session } = await import("./app/navigation.js");
+  return session.value?.stage.value ?? {};
+}"""
+
+
+def test_a_dealt_hand_is_played_while_others_are_still_dealt_theirs(
+    local_host: Host, new_player: NewPlayer
+) -> None:
+    amira = new_player(local_host, engine_ahead=True)
+    amira.open()
+    amira.choose("How many at the table", "2 against 2")
+    amira.page.clock.install()
+    amira.page.clock.pause_at(2**41)
+    amira.button(PLAY).click()
+    while not amira.may_move():
+        amira.page.clock.run_for(20)
+    card, take = amira.legal_move()
+    # Pressed as by a screen reader: a finger that comes down ends the deal before it presses.
+    amira.in_hand(card).dispatch_event("click")
+    for other in take:
+        amira.on_table(other).dispatch_event("click")
+    amira.page.clock.run_for(60)
+    stage = amira.page.evaluate(STAGE)
+    assert (stage["live"], stage["step"]["event"]["kind"]) == (False, "deal")
+    amira.button(re.compile(r"^(Take|Place) ")).dispatch_event("click")
+    while card in amira.hand():
+        amira.page.clock.run_for(20)
+    assert not amira.may_move()
+
+
 def test_every_option_can_be_chosen_before_the_game_and_stays(
     local_host: Host, new_player: NewPlayer
 ) -> None:

@@ -178,7 +178,7 @@ function putAway(drawn) {
 const idle = "requestIdleCallback" in globalThis;
 
 /** @param {() => void} run @returns {number} */
-const whenIdle = (run) => (idle ? requestIdleCallback(run, { timeout: 1000 }) : Number(setTimeout(run, 50)));
+export const whenIdle = (run) => (idle ? requestIdleCallback(run, { timeout: 1000 }) : Number(setTimeout(run, 50)));
 
 /** @param {number} handle */
 const cancelIdle = (handle) => (idle ? cancelIdleCallback(handle) : clearTimeout(handle));

@@ -2,6 +2,9 @@
 /** Chkobba on the page: what the shell is given (public/games/README.md). */
 import * as cards from "../../cards/index.js";
 import { chkobba } from "../../i18n/en.chkobba.js";
+import { HAYA } from "../../cards/deck.js";
+import { painter } from "../../cards/picture.js";
+import { whenIdle } from "./card-layer.js";
 import { describe, refusal } from "./describe.js";
 import { Keys } from "./help.js";
 import { lesson } from "./lesson.js";
@@ -9,6 +12,19 @@ import { report } from "./report.js";
 import { round } from "./round.js";
 import { Table } from "./table.js";
 import { Tally } from "./tally.js";
+
+/** One of each suit, and the seven of diamonds: all that has an ink of its own. */
+const SAMPLE = [0, 10, HAYA, 20, 30];
+
+/** Fetch the style of the cards and find out its inks, which would be dear while the table is drawn.
+ * @param {import("../../cards/look.js").LookWish} options */
+async function prepare(options) {
+  await cards.ready(options);
+  for (const markup of [cards.back(options), ...SAMPLE.map((id) => cards.face(id, options))]) {
+    await new Promise((resolve) => whenIdle(() => resolve(null)));
+    painter()(markup);
+  }
+}
 
 /** @type {import("../contract.js").PageGame} */
 export const game = {
@@ -41,5 +57,5 @@ export const game = {
     ar: () => import("../../i18n/ar.chkobba.js").then((module) => module.chkobba),
     de: () => import("../../i18n/de.chkobba.js").then((module) => module.chkobba),
   },
-  prepare: (options) => void cards.ready(options),
+  prepare: (options) => void prepare(options),
 };

@@ -118,7 +118,9 @@ function Laid(props) {
   });
   const step = shown.act?.key ?? "";
   const by = `${step} ${view.round}.${view.deal}.${view.history.length}.${view.turn}`;
-  const common = { by, view, layout, book, picks, mine, lit, t };
+  // A hand that has been dealt is to be played before anything else is drawn; what goes with it follows.
+  const then = `${by}${dealt}`;
+  const common = { view, layout, book, picks, mine, lit, t };
   // What the player has let go of moves at once.
   const own = step.startsWith("own");
   const cut = view.cut?.seat === you ? (view.cut?.card ?? null) : null;
@@ -140,12 +142,12 @@ function Laid(props) {
     <${Paced.Pieces} by=${by} now=${own} ...${{ scene, plan, layout, look, picks, lit, elements }} stepKey=${shown.act?.key ?? null}
       reduced=${settings.motion === "reduced"} shakes=${settings.shake} labels=${settings.labels} />
     <${Paced.OnPiles} by=${by} ...${{ view, layout, you, names, t }} onAsk=${asked.card} />
-    <${Paced.OnTable} ...${common} onCard=${picking.onTable} />
-    ${you !== null && html`<${Paced.Hand} ...${common} onCard=${picking.onHand} onGrab=${grab} />`}
+    <${Paced.OnTable} by=${then} ...${common} onCard=${picking.onTable} />
+    ${you !== null && html`<${Paced.Hand} by=${by} now=${dealt} ...${common} onCard=${picking.onHand} onGrab=${grab} />`}
     ${
       cut !== null
         ? html`<${CutButtons} layout=${layout} card=${cut} ready=${mine} t=${t} onCut=${picking.cut} />`
-        : html`<${Paced.Action} by=${by} ...${{ layout, pending, ...picking.action(names) }} onPress=${picking.press} />`
+        : html`<${Paced.Action} by=${then} ...${{ layout, pending, ...picking.action(names) }} onPress=${picking.press} />`
     }
     ${asked.panel}
     <${Said} lines=${lines} t=${t} />
