@@ -18,7 +18,7 @@ pytestmark = pytest.mark.browser
 
 # Gzipped, heads left out; docs/PERFORMANCE.md tells what comes on the wire, and what is aimed at.
 MENU_BYTES = 100_000
-FIRST_DEAL_BYTES = 300_000  # as written; as deployed it is a fifth less (tests/test_dist.py)
+FIRST_DEAL_BYTES = 305_000  # as written; as deployed it is a fifth less (tests/test_dist.py)
 
 # What moves without a press; less than this rounds to no shift at all.
 SHIFTS = """window.shifts = [];
