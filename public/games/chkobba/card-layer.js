@@ -18,8 +18,10 @@ const BACKS = ["pack", "pile0", "pile1", "b0", "b1", "b2", "b3"];
 const AT_A_TIME = 2;
 
 /**
- * @typedef {{ element: HTMLElement, id: number | null, shown: string, lifted: number | null, up: boolean, look: string }} Drawn
- *   `lifted`: how high while it flies; `up`: its face is seen; `look`: in which it is drawn
+ * @typedef {{ z: number, turns: boolean }} Lifted how high it flies; whether it turns over meanwhile
+ * @typedef {{ element: HTMLElement, back: HTMLElement | null, id: number | null, shown: string, lifted: Lifted | null,
+ *   up: boolean, look: string }} Drawn
+ *   `back`: of a card with a face, seen only while it turns over; `up`: its face is seen; `look`: in which it is drawn
  */
 
 /** @typedef {(key: string) => boolean} Held */
@@ -65,9 +67,9 @@ export class CardLayer {
     }
   }
 
-  /** It is about to fly. @param {string} key @param {number} [z] how high @returns {HTMLElement} */
-  lift(key, z = 0) {
-    return this.#set(key, z).element;
+  /** It is about to fly. @param {string} key @param {Lifted} lifted @returns {HTMLElement} */
+  lift(key, lifted) {
+    return this.#set(key, lifted).element;
   }
 
   /** It lies where it was last asked for. @param {string} key */
@@ -82,14 +84,14 @@ export class CardLayer {
     const drawn = this.#drawn.get(key);
     if (!drawn || drawn.up === up) return;
     drawn.up = up;
-    drawn.element.classList.toggle("is-veiled", !up);
+    if (drawn.back) drawn.back.style.opacity = up ? "0" : "1";
   }
 
   close() {
     cancelIdle(this.#idle);
   }
 
-  /** @param {string} key @param {number | null} lifted @returns {Drawn} */
+  /** @param {string} key @param {Lifted | null} lifted @returns {Drawn} */
   #set(key, lifted) {
     const drawn = this.#take(key);
     const wanted = this.#wanted.get(key);
@@ -98,7 +100,7 @@ export class CardLayer {
     else this.#elements.delete(key);
     if (wanted) set(drawn, wanted);
     else if (lifted === null) putAway(drawn);
-    else fly(drawn);
+    else fly(drawn, lifted);
     return drawn;
   }
 
@@ -108,8 +110,9 @@ export class CardLayer {
     const worn = this.#worn;
     if (worn && drawn.look !== worn.name) {
       drawn.look = worn.name;
-      const face = drawn.id === null ? [] : [cards.face(drawn.id, worn.look)];
-      drawn.element.style.backgroundImage = [...face, cards.back(worn.look)].map(worn.paint).join();
+      const back = worn.paint(cards.back(worn.look));
+      if (drawn.back) drawn.back.style.backgroundImage = back;
+      drawn.element.style.backgroundImage = drawn.id === null ? back : worn.paint(cards.face(drawn.id, worn.look));
     }
     return drawn;
   }
@@ -121,7 +124,8 @@ export class CardLayer {
     element.style.transform = transformOf({ x: 0, y: 0, s: 1, r: 0 });
     this.#root.append(element);
     const id = key.startsWith("c") ? Number(key.slice(1)) : null;
-    const drawn = { element, id, shown: AWAY, lifted: null, up: true, look: "" };
+    const back = id === null ? null : element.appendChild(document.createElement("i"));
+    const drawn = { element, back, id, shown: AWAY, lifted: null, up: true, look: "" };
     this.#drawn.set(key, drawn);
     return drawn;
   }
@@ -143,24 +147,27 @@ export class CardLayer {
 
 /** @param {Drawn} drawn @param {{ piece: Piece, className: string }} wanted */
 function set(drawn, { piece, className }) {
-  const { element, lifted, up } = drawn;
-  const flies = lifted !== null;
+  const { element, lifted } = drawn;
   const transform = transformOf(piece);
-  const z = lifted ?? piece.z;
-  const shown = `${className}|${flies ? "flies" : transform}|${z}|${up}`;
+  const z = lifted?.z ?? piece.z;
+  const name = lifted ? `${className} ${flying(lifted)}` : className;
+  const shown = `${name}|${lifted ? "" : transform}|${z}`;
   if (drawn.shown === shown) return;
   drawn.shown = shown;
-  element.className = `${className}${flies ? " is-flying" : ""}${up ? "" : " is-veiled"}`;
-  if (!flies) element.style.transform = transform;
+  element.className = name;
+  if (!lifted) element.style.transform = transform;
   element.style.zIndex = String(z);
   element.dataset.zone = piece.zone;
   if (piece.id !== null) element.dataset.card = String(piece.id);
 }
 
-/** It leaves the cloth, and is put away when it has. @param {Drawn} drawn */
-function fly({ element, up, lifted }) {
-  element.className = `kh-piece is-flying${up ? "" : " is-veiled"}`;
-  element.style.zIndex = String(lifted);
+/** @param {Lifted} lifted */
+const flying = ({ turns }) => (turns ? "is-flying is-turning" : "is-flying");
+
+/** It leaves the cloth, and is put away when it has. @param {Drawn} drawn @param {Lifted} lifted */
+function fly(drawn, lifted) {
+  drawn.element.className = drawn.shown = `kh-piece ${flying(lifted)}`;
+  drawn.element.style.zIndex = String(lifted.z);
 }
 
 /** @param {Drawn} drawn */

@@ -61,7 +61,7 @@ export function placer({ style }) {
 }
 
 /** A card on its way. @param {Track} track @param {CardLayer} layer @returns {Mover} */
-export function cardMover({ piece: { key }, frames, flips = [], z }, layer) {
+export function cardMover({ piece: { key }, frames, flips = [], z = 0 }, layer) {
   const last = frames[frames.length - 1]?.t ?? 0;
   /** @type {ReturnType<typeof placer>} */
   let draw;
@@ -69,7 +69,7 @@ export function cardMover({ piece: { key }, frames, flips = [], z }, layer) {
     key,
     from: movesAt(frames),
     until: Math.max(last, ...flips.map((flip) => flip.t + flip.ms)),
-    lift: () => void (draw = placer(layer.lift(key, z))),
+    lift: () => void (draw = placer(layer.lift(key, { z, turns: flips.length > 0 }))),
     move(t) {
       const { wide, up } = turned(flips, t);
       layer.turn(key, up);
