@@ -4,7 +4,7 @@
  * neither the beginning of a step nor its end is one long frame.
  */
 import { eachFrame } from "./motion.js";
-import { forget, inTurn } from "./paced.js";
+import { cardsFly, forget, inTurn } from "./paced.js";
 
 /** @typedef {import("./motion.js").Mover} Mover */
 /** @typedef {{ mover: Mover, lifted: boolean, turn: (() => void) | null }} Flying `turn`: what waits for its turn */
@@ -31,6 +31,7 @@ export class Flight {
     for (const mover of [...movers].sort((a, b) => a.from - b.from)) {
       this.#flying.set(mover.key, { mover, lifted: false, turn: null });
     }
+    cardsFly(begun + Math.max(0, ...movers.map(({ until }) => until)));
   }
 
   /** When the rest of the scene is shown. @param {boolean} now the first one at once: the player has just let go of it */
@@ -42,6 +43,7 @@ export class Flight {
 
   /** The step is over, or skipped: whatever still flies is let go of, some at a time. */
   land() {
+    cardsFly(0);
     if (document.hidden) return this.end();
     for (const { turn } of this.#flying.values()) if (turn) forget(turn);
     if (this.#flying.size) inTurn(this.#landSome, LAST);
@@ -54,6 +56,7 @@ export class Flight {
 
   /** Let all go at once. */
   end() {
+    cardsFly(0);
     forget(this.#landSome);
     for (const flying of this.#flying.values()) this.#drop(flying);
   }

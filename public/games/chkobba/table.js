@@ -28,7 +28,8 @@ import { usePicking } from "./use-picking.js";
 /** @typedef {import("./types.js").View} View */
 /** @typedef {import("./shown.js").Act} Act */
 
-/** The parts that wait for a frame of their own when a step begins or ends: what is pressed before what is read. */
+/** The parts that wait for a frame of their own when a step begins or ends: what is pressed before what is read. Only what the
+ * player may press is drawn while cards fly. */
 const Paced = {
   Pieces: paced(Pieces, 0),
   Hand: paced(HandButtons, 1),
@@ -120,34 +121,34 @@ function Laid(props) {
   const by = `${step} ${view.round}.${view.deal}.${view.history.length}.${view.turn}`;
   // A hand that has been dealt is to be played before anything else is drawn; what goes with it follows.
   const then = `${by}${dealt}`;
-  const common = { view, layout, book, picks, mine, lit, t };
+  const common = { atRest: !mine, view, layout, book, picks, mine, lit, t };
   // What the player has let go of moves at once.
   const own = step.startsWith("own");
   const cut = view.cut?.seat === you ? (view.cut?.card ?? null) : null;
   return html`<div class=${`kh-on-${layout.shape}`}>
-    <${Paced.Cloth} by=${by} layout=${layout} idle=${!shown.act} />
+    <${Paced.Cloth} by=${by} atRest layout=${layout} idle=${!shown.act} />
     <div class="kh-drop" style=${box(layout.cloth)} aria-hidden="true"></div>
-    <${Paced.Plates} by=${by} ...${{ view, layout, seats, names, you, t, turn: view.turn, clock: props.clock, badge: props.badge, absence: props.absence, seal: props.seal }} />
+    <${Paced.Plates} by=${by} atRest ...${{ view, layout, seats, names, you, t, turn: view.turn, clock: props.clock, badge: props.badge, absence: props.absence, seal: props.seal }} />
     <div class="kh-question" style=${box({ ...layout.question, h: 0 })}>${props.question}</div>
     <div class="kh-notice" style=${box(layout.recap)}>${props.notice}</div>
-    <${Paced.Counts} by=${by} ...${{ act: shown.act, view, layout, you, t }} />
+    <${Paced.Counts} by=${by} atRest ...${{ act: shown.act, view, layout, you, t }} />
     ${
       cut === null
         ? !layout.board &&
-          html`<${Paced.LastMove} by=${by} history=${view.history} names=${names} rect=${layout.recap} hidden=${refusal !== null}
+          html`<${Paced.LastMove} by=${by} atRest history=${view.history} names=${names} rect=${layout.recap} hidden=${refusal !== null}
             onOpen=${asked.moves} t=${t} />`
         : html`<p class="kh-recap is-said" style=${box(layout.recap)}>${t("chkobba.cut.yours")}</p>`
     }
-    ${layout.board && html`<${Paced.Board} by=${by} rect=${layout.board} view=${shown.act?.before ?? view} names=${names} t=${t} />`}
+    ${layout.board && html`<${Paced.Board} by=${by} atRest rect=${layout.board} view=${shown.act?.before ?? view} names=${names} t=${t} />`}
     <${Paced.Pieces} by=${by} now=${own} ...${{ scene, plan, layout, look, picks, lit, elements }} stepKey=${shown.act?.key ?? null}
       reduced=${settings.motion === "reduced"} shakes=${settings.shake} labels=${settings.labels} />
-    <${Paced.OnPiles} by=${by} ...${{ view, layout, you, names, t }} onAsk=${asked.card} />
+    <${Paced.OnPiles} by=${by} atRest ...${{ view, layout, you, names, t }} onAsk=${asked.card} />
     <${Paced.OnTable} by=${then} ...${common} onCard=${picking.onTable} />
     ${you !== null && html`<${Paced.Hand} by=${by} now=${dealt} ...${common} onCard=${picking.onHand} onGrab=${grab} />`}
     ${
       cut !== null
         ? html`<${CutButtons} layout=${layout} card=${cut} ready=${mine} t=${t} onCut=${picking.cut} />`
-        : html`<${Paced.Action} by=${then} ...${{ layout, pending, ...picking.action(names) }} onPress=${picking.press} />`
+        : html`<${Paced.Action} by=${then} atRest=${!mine && !own} ...${{ layout, pending, ...picking.action(names) }} onPress=${picking.press} />`
     }
     ${asked.panel}
     <${Said} lines=${lines} t=${t} />
