@@ -4,7 +4,7 @@
  * its use while nothing else is to be done; a step then only moves them. What is not on the cloth is put away, unseen.
  */
 import * as cards from "../../cards/index.js";
-import { painter } from "../../cards/picture.js";
+import { painter, pixelsOf } from "../../cards/picture.js";
 import { transformOf } from "./motion.js";
 
 /** @typedef {import("./types.js").Piece} Piece */
@@ -16,6 +16,8 @@ const CARDS = 40;
 const BACKS = ["pack", "pile0", "pile1", "b0", "b1", "b2", "b3"];
 /** How many are drawn at a time when there is time to spare. */
 const AT_A_TIME = 2;
+/** In pixels, the back of a card that turns over. */
+const TURNING = { w: 240, h: 360 };
 
 /**
  * @typedef {{ z: number, turns: boolean }} Lifted how high it flies; whether it turns over meanwhile
@@ -50,9 +52,17 @@ export class CardLayer {
    * @param {string} name by which the look is known, with the inks it is drawn in */
   wear(look, name) {
     if (name === this.#worn?.name) return;
-    this.#worn = { look, name, paint: painter() };
+    const paint = painter();
+    const worn = { look, name, paint };
+    this.#worn = worn;
     for (const key of this.#elements.keys()) this.#take(key);
     this.#ahead();
+    const turning = (/** @type {string} */ image) => {
+      if (this.#worn === worn) this.#root.style.setProperty("--turning", image);
+    };
+    const back = paint(cards.back(look));
+    turning(back);
+    pixelsOf(back, TURNING).then(turning, () => {});
   }
 
   /** Put these on the cloth, all others away, but for those that are held: they stay as they are until they land.
@@ -110,9 +120,8 @@ export class CardLayer {
     const worn = this.#worn;
     if (worn && drawn.look !== worn.name) {
       drawn.look = worn.name;
-      const back = worn.paint(cards.back(worn.look));
-      if (drawn.back) drawn.back.style.backgroundImage = back;
-      drawn.element.style.backgroundImage = drawn.id === null ? back : worn.paint(cards.face(drawn.id, worn.look));
+      const picture = drawn.id === null ? cards.back(worn.look) : cards.face(drawn.id, worn.look);
+      drawn.element.style.backgroundImage = worn.paint(picture);
     }
     return drawn;
   }

@@ -3,7 +3,7 @@
 import { cardName } from "../../cards/deck.js";
 import { html, useCallback, useEffect, useRef, useSignal } from "../../vendor/page.js";
 import { describe } from "./describe.js";
-import { forget, inTurn } from "./paced.js";
+import { AT_REST, forget, inTurn } from "./paced.js";
 import { box, TeamSign } from "./plates.js";
 import { pileOf } from "./scene.js";
 
@@ -33,8 +33,9 @@ export function Counts({ act, view: now, layout, you, t }) {
 
 /** @typedef {{ key: string, text: string }} Line */
 
-/** When a step or a turn is told, among what waits for a frame (`paced.js`). */
-const SAID = 4.5;
+/** When a step or a turn is told, among what waits for a frame (`paced.js`): the buttons show by then what it has changed. An own
+ * move is told while it is seen. */
+const [OWN, SAID] = [3.7, AT_REST + 3.7];
 
 /**
  * What is told to a player who does not see the table: one line for each step and turn, and whatever `say` is given.
@@ -54,11 +55,11 @@ export function useSaid({ act, refused, stage, you, names, t }) {
     if (text) lines.value = [...lines.peek().slice(-4), { key, text }];
     return key;
   }, []);
-  /** When its turn comes. @param {() => string | null} text @returns {() => void} takes it back */
-  const tell = (text) => {
+  /** When its turn comes. @param {() => string | null} text @param {number} [rank] @returns {() => void} takes it back */
+  const tell = (text, rank = SAID) => {
     let key = "";
     const run = () => void (key = say(text()));
-    inTurn(run, SAID);
+    inTurn(run, rank);
     return () => {
       forget(run);
       lines.value = lines.peek().filter((line) => line.key !== key);
@@ -67,8 +68,9 @@ export function useSaid({ act, refused, stage, you, names, t }) {
   const own = useRef({ key: "", back: () => {} });
   useEffect(() => {
     if (!act) return;
-    const back = tell(() => describe(act.event, names, t));
-    if (act.key.startsWith("own")) own.current = { key: act.key, back };
+    const mine = act.key.startsWith("own");
+    const back = tell(() => describe(act.event, names, t), mine ? OWN : SAID);
+    if (mine) own.current = { key: act.key, back };
   }, [act?.key]);
   useEffect(() => {
     if (!refused) return;
