@@ -30,19 +30,6 @@ export function painter() {
   };
 }
 
-/**
- * A CSS image as one of pixels, which is painted at once; not as sharp, so for what moves.
- * @param {string} image as a painter makes it @param {{ w: number, h: number }} size in pixels @returns {Promise<string>}
- */
-export async function pixelsOf(image, { w, h }) {
-  const drawing = Object.assign(new Image(w, h), { src: image.slice(5, -2) });
-  await drawing.decode();
-  const canvas = Object.assign(document.createElement("canvas"), { width: w, height: h });
-  canvas.getContext("2d")?.drawImage(drawing, 0, 0, w, h);
-  const blob = await new Promise((resolve) => canvas.toBlob(resolve));
-  return `url("${URL.createObjectURL(/** @type {Blob} */ (blob))}")`;
-}
-
 /** Attributes that say what the style sheets say. @param {string} whole the drawing's class @param {string | null} name
  * that of something in it; null: the drawing itself */
 function inksOf(whole, name) {

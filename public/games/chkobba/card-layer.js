@@ -4,7 +4,7 @@
  * its use while nothing else is to be done; a step then only moves them. What is not on the cloth is put away, unseen.
  */
 import * as cards from "../../cards/index.js";
-import { painter, pixelsOf } from "../../cards/picture.js";
+import { painter } from "../../cards/picture.js";
 import { transformOf } from "./motion.js";
 
 /** @typedef {import("./types.js").Piece} Piece */
@@ -152,6 +152,19 @@ export class CardLayer {
     };
     this.#idle = whenIdle(some);
   }
+}
+
+/**
+ * A CSS image as one of pixels, which is painted at once; not as sharp, so for what moves.
+ * @param {string} image of a painter's @param {{ w: number, h: number }} size in pixels @returns {Promise<string>}
+ */
+async function pixelsOf(image, { w, h }) {
+  const drawing = Object.assign(new Image(w, h), { src: image.slice(5, -2) });
+  await drawing.decode();
+  const canvas = Object.assign(document.createElement("canvas"), { width: w, height: h });
+  canvas.getContext("2d")?.drawImage(drawing, 0, 0, w, h);
+  const blob = await new Promise((resolve) => canvas.toBlob(resolve));
+  return `url("${URL.createObjectURL(/** @type {Blob} */ (blob))}")`;
 }
 
 /** @param {Drawn} drawn @param {{ piece: Piece, className: string }} wanted */
