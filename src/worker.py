@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import os
 import signal
+from collections.abc import Callable
 from typing import Any
 
 import js
@@ -27,6 +28,10 @@ from kahwa.hosts.origins import allowed_hosts
 
 TAKEN = 409
 TRIES = 5
+# Who is kept out and asks again at once gets its answers at this pace.
+BARRED_MS = 1000
+# What it imports is to be there before the first request.
+counted(None)
 
 
 class Default(WorkerEntrypoint):
@@ -64,6 +69,15 @@ class Default(WorkerEntrypoint):
         return await _create(rooms, body, facts.origin)
 
 
+def holder(context: Any) -> Callable[[int], None]:
+    """What has the runtime keep back an object's events for so many milliseconds."""
+
+    def hold(milliseconds: int) -> None:
+        context.blockConcurrencyWhile(js.scheduler.wait.bind(js.scheduler, milliseconds))
+
+    return hold
+
+
 class Room(DurableObject):
     """One room. The names of the handlers are the runtime's."""
 
@@ -71,7 +85,8 @@ class Room(DurableObject):
         """Read nothing yet: see `RoomObject`."""
         super().__init__(ctx, env)
         # The runtime's own object: the SDK's wrapper copies every argument and result on its way.
-        self._object = RoomObject(getattr(ctx, "_ctx", ctx), os.urandom)
+        own = getattr(ctx, "_ctx", ctx)
+        self._object = RoomObject(own, os.urandom, holder(own))
 
     @property
     def _room(self) -> RoomObject:
@@ -89,6 +104,8 @@ class Room(DurableObject):
         if facts.path == "/create":
             return await self._create(raw, facts.query)
         refused = self._room.refusal(facts.address)
+        if refused is Reason.TOO_FAST:
+            await js.scheduler.wait(BARRED_MS)
         if refused is None and not facts.upgrade:
             refused = Reason.UPGRADE_REQUIRED
         if refused is not None:
@@ -98,9 +115,9 @@ class Room(DurableObject):
         await self._room.accept(server, facts.address)
         return Response(None, status=101, web_socket=client)
 
-    async def webSocketMessage(self, ws: Any, message: Any) -> None:  # noqa: N802
-        """Pass a frame on."""
-        await self._room.message(ws, message if isinstance(message, str) else message.byteLength)
+    def webSocketMessage(self, ws: Any, message: Any) -> Any:  # noqa: N802
+        """Pass a frame on; see `RoomObject.message` for why this is no coroutine."""
+        return self._room.message(ws, message if isinstance(message, str) else message.byteLength)
 
     async def webSocketClose(  # noqa: N802
         self, ws: Any, code: int, reason: str, clean: bool

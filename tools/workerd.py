@@ -58,4 +58,16 @@ def dev_env() -> dict[str, str]:
 
 def dev_flags() -> list[str]:
     """Flags for `wrangler dev`; never for a deployment."""
-    return ["--compatibility-flag", "python_workers_development"] if offline_script() else []
+    return [word for flag in offline_flags() for word in ("--compatibility-flag", flag)]
+
+
+def offline_flags() -> list[str]:
+    """The compatibility flags that the offline bundle needs."""
+    return ["python_workers_development"] if offline_script() else []
+
+
+def program() -> list[str]:
+    """The command of workerd itself, to run it without wrangler."""
+    return (
+        [str(BUNDLE / "workerd")] if offline_script() else [str(node.MODULES / ".bin" / "workerd")]
+    )

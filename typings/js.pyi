@@ -1,6 +1,7 @@
 """JavaScript's global scope as Pyodide shows it to Python; JavaScript's values are untyped."""
 
-from typing import Any
+from collections.abc import Awaitable
+from typing import Any, Protocol
 
 class JSON:
     @staticmethod
@@ -15,6 +16,15 @@ class Object:
 class Date:
     @staticmethod
     def now() -> float: ...
+
+class _Function(Protocol):
+    def __call__(self, milliseconds: int, /) -> Awaitable[None]: ...
+    def bind(self, this: Any, milliseconds: int, /) -> Any: ...
+
+class _Scheduler:
+    wait: _Function
+
+scheduler: _Scheduler
 
 class WebSocket:
     readyState: int

@@ -35,19 +35,15 @@ from tools.setup import ROOT
 TURNS = 6
 MOVES = 30
 PACE = 0.03
-# Frames a second; 0: all it can. In workerd every frame, also one that is dropped, costs a millisecond
-# or two of the one thread that all rooms share there: some hundreds a second leave none for others.
-RATES = {"local": 0.0, "worker": 200.0}
 # As Cloudflare names the address, and a proxy before the local host.
 FROM = {"CF-Connecting-IP": "203.0.113.99", "X-Forwarded-For": "203.0.113.99"}
 
 
 class Flood:
-    """One client that never stops; without a rate it sends as fast as the socket takes it."""
+    """One client that never stops and sends as fast as the socket takes it."""
 
-    def __init__(self, address: str, rate: float) -> None:
+    def __init__(self, address: str) -> None:
         self._address = address
-        self._rate = rate
         self.sent = self.cut = 0
 
     async def run(self) -> None:
@@ -73,8 +69,8 @@ class Flood:
                     }
                     await socket.send(json.dumps(name))
                     self.sent += 1
-                    if self._rate or self.sent % 20 == 0:
-                        await asyncio.sleep(1 / self._rate if self._rate else 0)
+                    if self.sent % 20 == 0:
+                        await asyncio.sleep(0)
             finally:
                 reading.cancel()
                 self.cut += socket.close_code == 4006
@@ -89,9 +85,9 @@ class Flood:
             pass
 
 
-async def flood(address: str, rate: float) -> None:
+async def flood(address: str) -> None:
     """Flood until SIGTERM, then tell what was sent."""
-    client = Flood(address, rate)
+    client = Flood(address)
     task = asyncio.create_task(client.run())
     asyncio.get_running_loop().add_signal_handler(signal.SIGTERM, task.cancel)
     with contextlib.suppress(asyncio.CancelledError):
@@ -100,9 +96,9 @@ async def flood(address: str, rate: float) -> None:
 
 
 @contextlib.asynccontextmanager
-async def flooding(address: str, rate: float, counts: list[int]) -> AsyncGenerator[None]:
+async def flooding(address: str, counts: list[int]) -> AsyncGenerator[None]:
     """Another process floods meanwhile; what it has sent is added to the counts."""
-    command = [sys.executable, "-m", "tests.endurance.flood", "--at", address, "--rate", str(rate)]
+    command = [sys.executable, "-m", "tests.endurance.flood", "--at", address]
     process = await asyncio.create_subprocess_exec(*command, cwd=ROOT, stdout=subprocess.PIPE)
     try:
         assert process.stdout is not None
@@ -127,7 +123,7 @@ async def measure(host: Host, turns: int = TURNS, moves: int = MOVES) -> tuple[l
         async with one.pinging(), two.pinging():
             for _ in range(turns):
                 calm += await _moves([one, two], moves)
-                async with flooding(address, RATES[host.kind], counts):
+                async with flooding(address, counts):
                     flooded += await _moves([one, two], moves)
     return calm, flooded, [*map(float, counts)]
 
@@ -162,10 +158,9 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else None)
     parser.add_argument("--kind", choices=HOSTS)
     parser.add_argument("--at", help="be the flood, at this address")
-    parser.add_argument("--rate", type=float, default=0, help="frames a second (0: all it can)")
     given = parser.parse_args()
     if given.at:
-        asyncio.run(flood(given.at, given.rate))
+        asyncio.run(flood(given.at))
         return
     with tempfile.TemporaryDirectory() as folder, HOSTS[given.kind](Path(folder)) as host:
         calm, flooded, (sent, cut) = asyncio.run(measure(host))
@@ -174,18 +169,12 @@ def main() -> None:
         f"one flooding client ({given.kind})",
         f"python -m tests.endurance.flood --kind {given.kind}",
         [
-            f"Another room's moves take **{ratio:.2f} x** as long while one client floods",
-            RATED[given.kind],
-            f"({sent:,.0f} frames, cut off {cut:.0f} times): from a move to the other seat's snapshot",
+            f"Another room's moves take **{ratio:.2f} x** as long while one client floods as fast as",
+            f"its socket takes it ({sent:,.0f} frames, cut off {cut:.0f} times): from a move to the",
+            "other's snapshot",
             f"{_told(calm)} in calm, {_told(flooded)} in the flood ({len(calm)} moves each, in turns).",
         ],
     )
-
-
-RATED = {
-    "local": "as fast as its socket takes it",
-    "worker": "with 200 frames a second (see docs/SECURITY.md for more than that)",
-}
 
 
 def _told(times: list[float]) -> str:

@@ -330,7 +330,7 @@ async def play_match(pages: list[Page]) -> list[Frame]:
             await asyncio.wait(players, timeout=STUCK)
             now = max((page.snapshot.get("revision", 0) for page in pages), default=0)
             if now == seen and not all(player.done() for player in players):
-                raise Stuck([page.snapshot for page in pages])
+                raise Stuck([(page.line, page.snapshot) for page in pages])
             seen = now
         for player in players:
             player.result()

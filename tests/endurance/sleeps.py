@@ -96,7 +96,7 @@ def main() -> None:
     parser.add_argument("--sleeps", type=int, default=200)
     given = parser.parse_args()
     begin = time.monotonic()
-    with tempfile.TemporaryDirectory() as folder, hosts.worker_host(Path(folder)) as host:
+    with tempfile.TemporaryDirectory() as folder, hosts.bare_worker_host(Path(folder)) as host:
         tally = asyncio.run(sleep_and_wake(host, given.sleeps, 5))
     report.write(
         "sleep (worker)",

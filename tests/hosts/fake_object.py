@@ -117,13 +117,16 @@ class Runtime:
         self.now = START
         self.storage = Storage()
         self.sockets: list[Socket] = []
+        self.held: list[int] = []
         self._entropy = seeded(b"fake")
         self._ids = 0
         self.wake()
 
     def wake(self) -> None:
         """A new life of the object: nothing of the old one's memory is left."""
-        self.object = RoomObject(cast("Any", self), self._entropy, lambda: self.now)
+        self.object = RoomObject(
+            cast("Any", self), self._entropy, self.held.append, lambda: self.now
+        )
 
     # What the object calls.
 
@@ -152,7 +155,9 @@ class Runtime:
 
     def say(self, socket: Socket, message: dict[str, Any] | str) -> None:
         text = json.dumps(message) if isinstance(message, dict) else message
-        run(self.object.message(cast("Any", socket), text))
+        left = self.object.message(cast("Any", socket), text)
+        if left is not None:
+            run(left)
 
     def ask(self, socket: Socket, kind: str, **fields: Any) -> dict[str, Any]:
         """A request; its ack comes back."""

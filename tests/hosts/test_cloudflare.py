@@ -11,6 +11,7 @@ from kahwa.games.chkobba import bots
 from kahwa.games.chkobba.game import Chkobba
 from kahwa.games.chkobba.state import Move
 from kahwa.hosts.errors import Reason, Refused
+from kahwa.hosts.limits import FRAMES
 from kahwa.jsontypes import JsonObject
 from kahwa.room import Room
 from tests.hosts.fake_object import START, Runtime, Socket, run
@@ -22,6 +23,29 @@ SIX_HOURS = 6 * 3_600_000
 @pytest.fixture
 def runtime() -> Runtime:
     return Runtime()
+
+
+# --- floods ---
+
+
+def test_frames_at_a_human_pace_hold_nobody_up(runtime: Runtime) -> None:
+    one, two = runtime.table_of_two()
+    for _ in range(6):
+        assert runtime.move(one, two)["ok"]
+        runtime.pass_time(1000)
+    assert runtime.held == []
+
+
+def test_in_a_flood_the_object_lets_others_have_their_turn(runtime: Runtime) -> None:
+    one, _ = runtime.table_of_two()
+    while one.end is None:
+        runtime.say(one, "{}")
+    within = len(runtime.held)
+    assert within > FRAMES.burst // 10
+    for _ in range(5):
+        runtime.say(one, "{}")
+    assert len(runtime.held) == within + 5, "also after those it sent before it knew of its end"
+    assert min(runtime.held[within:]) > max(runtime.held[:within])
 
 
 # --- rows ---

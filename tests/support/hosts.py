@@ -24,6 +24,7 @@ from collections.abc import Generator, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from tests.support import bare_worker
 from tools import node, setup, vendor, workerd
 
 DEPLOYED = ("src", "public", "built", "tools", "requirements", "python_modules")
@@ -208,6 +209,24 @@ def small_worker_host(
     for name in packages:
         _copy(setup.ROOT / name, project / "src" / name.removeprefix("src/"))
     yield from _wrangler_dev(kind, project, folder)
+
+
+@contextlib.contextmanager
+def bare_worker_host(folder: Path, *, empty_rooms: bool = False) -> Generator[Host]:
+    """The Worker in workerd alone, without what `wrangler dev` puts around it: to measure with.
+
+    It has no files. With `empty_rooms` it has no rooms either, only the entry.
+
+    Raises:
+        setup.SetupError: as for `worker_host`.
+    """
+    vendor.vendor()
+    workerd.prepare()
+    port = free_port()
+    config = bare_worker.write(folder / "project", port, empty_rooms=empty_rooms)
+    command = [*workerd.program(), "serve", "--experimental", str(config)]
+    with running(Host("worker", port, command, folder, workerd.dev_env(), WORKER_START)) as host:
+        yield host
 
 
 def free_port() -> int:

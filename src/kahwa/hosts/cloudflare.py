@@ -14,6 +14,9 @@ awaiting anything (an event could come in between).
   `out_of_time` makes that an ordinary exception: a search ends with the best it has found, other work
   falls back to the stored room. An event that is ended by force takes all sockets with it, and by that
   the next life knows. Either way bots do not search until they have moved (`Table.cautious`).
+- **Floods.** workerd reads on from a socket while there is something to read, before it looks at any
+  other: thousands of frames of one client would keep all rooms waiting that share its thread. So now and
+  then the object of who is in a hurry is given nothing for a moment (`hold`): others get their turn.
 - **Half-open sockets.** The page sends `ping` every 8 s, answered by the runtime without waking the
   object. A socket whose last sign of life is over 25 s old when something else happens is dropped.
 """
@@ -21,7 +24,7 @@ awaiting anything (an event could come in between).
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Coroutine, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
@@ -42,6 +45,12 @@ if TYPE_CHECKING:
 SILENCE_MS = 25_000
 LOOK_EVERY_MS = 5_000
 SILENT_CODE = 1001
+# Of the frames of a connection that has sent so many in a short time every fifth, and all that are sent
+# before it knows that it was cut off, have the object given nothing for some milliseconds.
+HURRIED_FRAMES = 20
+HURRIED_EVERY = 5
+HURRIED_MS = 1
+STALE_MS = 10
 
 
 class OutOfTime(Exception):
@@ -184,18 +193,27 @@ class RoomObject:
     """One room's Durable Object: what each event of the runtime does."""
 
     def __init__(
-        self, context: DurableObjectState, entropy: Entropy, clock: Callable[[], int] = now_ms
+        self,
+        context: DurableObjectState,
+        entropy: Entropy,
+        hold: Callable[[int], None],
+        clock: Callable[[], int] = now_ms,
     ) -> None:
-        """Remember the runtime's state object; nothing is read before the first event."""
+        """Remember the runtime's state object; nothing is read before the first event.
+
+        `hold` keeps all events of this object back for some milliseconds, from when this one is done.
+        """
         self._context = context
         self._clock = clock
         self._entropy = entropy
+        self._hold = hold
         self._sockets = Sockets(context)
         self._keeper = Keeper(ObjectStore(context.storage), self._sockets, clock, entropy)
         self._bars = Bars()
         self._alarm: int | None = None
         self._alarm_known = False
         self._looked = 0
+        self._hurried = 0
 
     def out_of_time(self, _signum: int, _frame: object) -> None:
         """The handler of the runtime's signal, SIGXCPU.
@@ -239,21 +257,31 @@ class RoomObject:
         self._drop_silent()
         await self._rearm()
 
-    async def message(self, socket: WebSocket, frame: str | int) -> None:
-        """A frame came in, as `Keeper.receive` takes it."""
+    def message(self, socket: WebSocket, frame: str | int) -> Coroutine[None, None, None] | None:
+        """A frame came in, as `Keeper.receive` takes it; what is left to be awaited, mostly nothing.
+
+        No coroutine itself: Pyodide begins those in a later turn, until which the runtime reads on,
+        and all that one client has sent would stand before the next frame of another room.
+        """
         known = name_of(socket)
         if known is None or not self._ready(known[0]):
-            return
+            return None
         connection = known[0]
-        self._sockets.heard(connection, self._clock())
         limits = self._sockets.limits(connection)
         if limits is None:
-            return
+            # Sent before the socket knew that it was closed.
+            self._hold(STALE_MS)
+            return None
+        self._sockets.heard(connection, self._clock())
         pace, address = limits
         if not self._keeper.receive(connection, frame, pace):
             self._bars.add(address, self._clock())
+        if pace.taken > HURRIED_FRAMES:
+            self._hurried += 1
+            if self._hurried % HURRIED_EVERY == 0:
+                self._hold(HURRIED_MS)
         self._drop_silent()
-        await self._rearm()
+        return self._rearm() if self._alarm_is_late() else None
 
     async def closed(self, socket: WebSocket) -> None:
         """A socket was closed or broke."""
@@ -305,6 +333,13 @@ class RoomObject:
         for connection in self._sockets.silent(time_now):
             self._sockets.close(connection, SILENT_CODE, "silent")
             self._keeper.disconnect(connection)
+
+    def _alarm_is_late(self) -> bool:
+        """Whether `_rearm` would do anything."""
+        due = self._keeper.deadline
+        if due is None:
+            return self._alarm_known
+        return not self._alarm_known or self._alarm is None or due < self._alarm
 
     async def _rearm(self) -> None:
         """Set the alarm if it must fire earlier than the one that stands."""

@@ -59,6 +59,11 @@ class Bucket:
         self._left = left - 1
         return Verdict.TAKE if self._left >= 0 else Verdict.REFUSE
 
+    @property
+    def taken(self) -> float:
+        """How much was taken lately."""
+        return self._limit.burst - self._left
+
     def full(self, now: int) -> bool:
         """Whether it is as if nothing had ever been taken."""
         return self._level(now) >= self._limit.burst

@@ -18,4 +18,6 @@ class Room(worker.Room):
     def __init__(self, ctx: Any, env: Any) -> None:
         super().__init__(ctx, env)
         context = getattr(ctx, "_ctx", ctx)
-        self._object = RoomObject(context, fixed_chance.room_entropy(), fixed_chance.clock)
+        self._object = RoomObject(
+            context, fixed_chance.room_entropy(), worker.holder(context), fixed_chance.clock
+        )
