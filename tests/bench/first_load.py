@@ -6,7 +6,7 @@ included; the engine of offline play, which its worker fetches, is not among the
 processor's time of long tasks, four times: other work on this machine does not count there. Paint and
 the wait for a card are times by the clock, so the machine must be quiet.
 
-    python -m tests.bench.first_load [--detail]
+    python -m tests.bench.first_load [--detail | --click]
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ import statistics
 import subprocess
 import sys
 import tempfile
-from collections.abc import Generator
+from collections.abc import Callable, Generator
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -33,7 +33,7 @@ from tools import chromium, dist, node
 
 EDGE = Path(__file__).parent / "edge" / "edge.mjs"
 PHONE = {"width": 390, "height": 844}
-RUNS = 3
+RUNS, CLICKS = 3, 5
 SLOWED = 4
 LONG = 50.0
 LINE = {
@@ -47,7 +47,11 @@ REST = 3000  # ms after the menu is there: what it fetches ahead comes too
 # The menu starts no engine unasked on such a line.
 METERED = "Object.defineProperty(navigator, 'connection', { value: { effectiveType: '3g' } });"
 READY = "import('./engine/state.js').then(({ engine }) => engine.value.status === 'ready')"
-FRIENDS, BOTS = "Play with friends", "Play against bots"
+# As where the engine is not part of what the host has.
+NO_ENGINE = """const asked = fetch;
+window.fetch = (what, ...more) => String(what).includes("engine/build.json")
+  ? Promise.reject(new TypeError("none")) : asked(what, ...more);"""
+FRIENDS, BOTS, ONLINE = "Play with friends", "Play against bots", "Play against bots online"
 MY_TURN = "Your turn: pick a card"
 
 PAINT = """
@@ -59,13 +63,15 @@ new PerformanceObserver((list) => list.getEntries().forEach((one) => {
 """
 # What the menu fetches ahead once it is at rest is not the menu's.
 NOTHING_AHEAD = "window.setTimeout = () => 0"
-# From the press of a button to a card that can be played, as drawn.
+# From the press of a button to a card that can be played, as drawn, and a button that says so.
 PLAYABLE = """([button, turn]) => new Promise((done) => {
   const named = (name) => [...document.querySelectorAll("button")]
     .find((one) => (one.ariaLabel ?? one.textContent).trim() === name);
   const pressed = performance.now();
   named(button).click();
-  const look = () => requestAnimationFrame(named(turn) ? () => done(performance.now() - pressed) : look);
+  const playable = () =>
+    named(turn) && document.querySelector(".kh-hit-hand[data-card]:not([aria-disabled])");
+  const look = () => requestAnimationFrame(playable() ? () => done(performance.now() - pressed) : look);
   look();
 })"""
 
@@ -212,7 +218,16 @@ def playable(browser: Browser, url: str) -> float:
     with visit(browser, url, processor=True) as menu:
         while not menu.page.evaluate(READY):
             menu.page.wait_for_timeout(100)
+        at_rest(menu.page)
         return menu.page.evaluate(PLAYABLE, [BOTS, MY_TURN])
+
+
+def playable_online(browser: Browser, url: str) -> float:
+    """The same at a table of the server."""
+    with visit(browser, url, NO_ENGINE, processor=True) as menu:
+        menu.page.get_by_role("button", name=ONLINE).wait_for()
+        at_rest(menu.page)
+        return menu.page.evaluate(PLAYABLE, [ONLINE, MY_TURN])
 
 
 @dataclass
@@ -224,6 +239,7 @@ class Figures:
     paint: list[float]
     blocked: list[float]
     playable: list[float]
+    playable_online: list[float]
 
 
 def quiet() -> bool:
@@ -234,13 +250,24 @@ def quiet() -> bool:
 def measure(browser: Browser, url: str) -> Figures:
     menu, match = weigh(browser, url)
     sys.stdout.write(f"{url}: {menu.total:.0f} bytes, {match.total:.0f} bytes\n")
-    timed: list[list[float]] = []
-    for bench in (paint, blocked, playable):
-        runs = RUNS if quiet() or bench is blocked else 0
-        timed.append([bench(browser, url) for _ in range(runs)])
-        sys.stdout.write(f"{bench.__name__}: {timed[-1]} ms\n")
-        sys.stdout.flush()
-    return Figures(menu, match, *timed)
+    return Figures(
+        menu, match, timed(browser, url, paint), timed(browser, url, blocked), *clicks(browser, url)
+    )
+
+
+def clicks(browser: Browser, url: str) -> list[list[float]]:
+    """Both ways from the menu to a card."""
+    return [timed(browser, url, bench, CLICKS) for bench in (playable, playable_online)]
+
+
+def timed(
+    browser: Browser, url: str, bench: Callable[[Browser, str], float], runs: int = RUNS
+) -> list[float]:
+    """Some runs; none of what goes by the clock on a busy machine."""
+    times = [bench(browser, url) for _ in range(runs)] if quiet() or bench is blocked else []
+    sys.stdout.write(f"{bench.__name__}: {times} ms\n")
+    sys.stdout.flush()
+    return times
 
 
 @contextlib.contextmanager
@@ -277,7 +304,8 @@ def lines(local: Figures, cloud: Figures) -> list[str]:
         return f"| {name} | {of(cloud)} | {of(local)} | {bar} |"
 
     return [
-        f"A first visit, 390x844. Times: medians of {RUNS}, in brackets the least disturbed run.",
+        f"A first visit, 390x844. Times: medians of {RUNS} (of a click {CLICKS}), in brackets",
+        "the least disturbed run.",
         "",
         "| | deployed: HTTP/2, brotli | local host: HTTP/1.1, gzip | bar |",
         "|---|---|---|---|",
@@ -292,6 +320,8 @@ def lines(local: Figures, cloud: Figures) -> list[str]:
         row("blocked: processor / 4", "150 ms", lambda f: time(f.blocked)),
         row("one click to a playable card, engine ready: processor / 4", "2000 ms",
             lambda f: time(f.playable)),
+        row("one click to a playable card, online against a bot: processor / 4", "2000 ms",
+            lambda f: time(f.playable_online)),
     ]  # fmt: skip
 
 
@@ -312,6 +342,9 @@ def main() -> None:
         if "--detail" in sys.argv[1:]:
             for wire in weigh(browser, cloud_url):
                 wire.show()
+            return
+        if "--click" in sys.argv[1:]:
+            clicks(browser, host.url)
             return
         cloud, local = measure(browser, cloud_url), measure(browser, host.url)
         browser.close()
