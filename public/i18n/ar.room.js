@@ -91,7 +91,7 @@ export const room = {
   "seat.played": "روبوت يلعب مؤقّتًا",
   "seat.bot": "روبوت، {level}",
   "seat.sit": "اجلس هنا",
-  "seat.stand": "اترك المقعد",
+  "seat.stand": "انهض",
   "seat.remove": "أزل",
   "seat.swap": "بدّل مقعد {name} بمقعد آخر",
   "seat.swap.with": "بدّل مع {name}",

@@ -106,6 +106,18 @@ test("what the room asks lies over no card on a phone", () => {
   }
 });
 
+test("where there is room what the room asks lies between the names and the cards on the cloth", () => {
+  const high = 4 + 64;
+  for (const players of [2, 4]) {
+    for (const [width, height] of [[820, 1132], [1180, 772], [1440, 852]]) {
+      const { question, table, plates } = layout(width ?? 0, height ?? 0, players, 12);
+      const where = `${width} x ${height}, ${players} players`;
+      assert.ok(table.places.every(({ y }) => y - table.h / 2 >= question.y + high), where);
+      for (const { rect } of plates.slice(1)) assert.ok(question.y + 4 >= rect.y + 66, where);
+    }
+  }
+});
+
 test("in a window zoomed to twice its size the cards on the cloth can be read", () => {
   for (const players of [2, 4]) assert.ok(layout(512, 336, players, 12).table.w >= 36, `${players} players`);
 });

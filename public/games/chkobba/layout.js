@@ -21,7 +21,7 @@ import { grid, RATIO } from "./grid.js";
  * @property {Rect} pack
  * @property {Rect} recap
  * @property {Rect} action
- * @property {Rect} question  over whose foremost part what the room asks is laid: never over cards on a phone
+ * @property {Rect} question  over whose foremost part what the room asks is laid: never over a card on the cloth
  * @property {Rect | null} board the chalkboard and the feed, where there is room
  */
 
@@ -234,7 +234,7 @@ function wide(full, height, players, slots) {
           action: rect(left + pad + inner / 2, handY - 70, inner / 2, 56),
         }
       : beside(handLeft + 3 * handW + 38, handY + (handH - 56) / 2 + (board ? 0 : 28), sideW)),
-    question: cloth,
+    question: { ...cloth, y: cloth.y - 40 },
     board,
   };
 }
