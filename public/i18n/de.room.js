@@ -161,6 +161,8 @@ export const room = {
   "ended.gone.text": "Alle sind gegangen, oder lange hat niemand gespielt. Ein neuer ist schnell gemacht.",
   "ended.no-room": "Kein Tisch {code}",
   "ended.no-room.text": "Frag nach, ob der Code stimmt. Unbenutzte Tische werden nach einer Weile gelöscht.",
+  "ended.unreadable": "Dieser Tisch kann nicht weitergehen",
+  "ended.unreadable.text": "Eine andere Version von Kahwa hat ihn gespeichert, und diese kann ihn nicht lesen. Ein neuer ist schnell gemacht.",
   "ended.bad-code": "Das ist kein Code",
   "ended.bad-code.text": "Ein Code hat 8 Buchstaben und Ziffern, ohne I, O, 0 und 1.",
   "ended.wrong-protocol": "Eine neue Version ist da",

@@ -162,6 +162,8 @@ export const room = {
   "ended.gone.text": "Everyone left, or nobody played for a long time. A new one takes a moment.",
   "ended.no-room": "No table {code}",
   "ended.no-room.text": "Check the code with who sent it. A table nobody uses is cleared after a while.",
+  "ended.unreadable": "This table cannot go on",
+  "ended.unreadable.text": "Another version of Kahwa kept it, and this one cannot read it. A new table takes a moment.",
   "ended.bad-code": "That is not a code",
   "ended.bad-code.text": "A code has 8 letters and digits, without I, O, 0 and 1.",
   "ended.wrong-protocol": "A new version is ready",

@@ -162,6 +162,8 @@ export const room = {
   "ended.gone.text": "Tout le monde est parti, ou personne n’a joué depuis longtemps. En ouvrir une prend un instant.",
   "ended.no-room": "Pas de table {code}",
   "ended.no-room.text": "Vérifie le code avec qui l’a envoyé. Une table inutilisée est effacée au bout d’un moment.",
+  "ended.unreadable": "Cette table ne peut pas continuer",
+  "ended.unreadable.text": "Une autre version de Kahwa l’a gardée, et celle-ci ne sait pas la lire. En ouvrir une prend un instant.",
   "ended.bad-code": "Ce n’est pas un code",
   "ended.bad-code.text": "Un code a 8 lettres et chiffres, sans I, O, 0 ni 1.",
   "ended.wrong-protocol": "Une nouvelle version est prête",

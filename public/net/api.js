@@ -43,7 +43,7 @@ export async function whyClosed(server, code) {
   try {
     const answer = await ask(server, `/ws?room=${encodeURIComponent(code)}`, {});
     const reason = await reasonOf(answer);
-    return ["no-room", "bad-code", "bad-origin", "daily-limit"].includes(reason) ? reason : null;
+    return ["no-room", "unreadable", "bad-code", "bad-origin", "daily-limit"].includes(reason) ? reason : null;
   } catch {
     return null;
   }

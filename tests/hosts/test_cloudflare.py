@@ -394,6 +394,11 @@ def test_a_room_that_cannot_be_loaded_closes_its_sockets_and_is_kept(runtime: Ru
     runtime.say(one, {"type": "nudge"})
     assert one.end == 1011
     assert runtime.storage.sql.tables == ["rows"]
+    # Whoever comes is told why, and no other room takes its place.
+    assert runtime.object.refusal() == "unreadable"
+    assert not runtime.create()
+    runtime.fire()
+    assert runtime.storage.sql.tables == ["rows"]
 
 
 def _first_move(mover: Socket) -> dict:

@@ -170,6 +170,7 @@ async def test_an_overdue_room_is_found_and_deleted_after_a_restart(database: Da
     tables.sweep()
     assert not database.has(code)
     assert tables.find(code) is None
+    assert tables.refusal(code, None) == "no-room"
 
 
 async def test_a_room_nobody_is_in_is_put_away_and_found_again(database: Database) -> None:

@@ -412,4 +412,5 @@ def plays_on(scene: Scene) -> None:
 def nonsense(scene: Scene) -> dict[str, Any]:
     """A move out of turn."""
     match = scene.snap["match"]
-    return {"game": match["game"], "seq": match["seq"], "move": {"card": match["view"]["hand"][0]}}
+    card = (match["view"]["hand"] or [0])[0]
+    return {"game": match["game"], "seq": match["seq"], "move": {"card": card}}

@@ -28,6 +28,7 @@ export function Ended({ session, reason }) {
       <div class="stack">
         ${reason === "replaced" &&
         html`<${Button} kind="main" onPress=${again}>${t("ended.replaced.here")}<//>`}
+        ${reason === "unreadable" && html`<${Button} onPress=${again}>${t("again")}<//>`}
         ${reason === "left" && html`<${Button} onPress=${again}>${t("ended.left.again")}<//>`}
         ${reason === "wrong-protocol" &&
         html`<${Button} kind="main" onPress=${renew}>${t("reload")}<//>`}

@@ -65,6 +65,11 @@ class ObjectStore:
         self._sql = storage.sql
         self._made = False
 
+    @property
+    def made(self) -> bool:
+        """Whether there is a stored room, also one that cannot be read; known once `load` was called."""
+        return self._made
+
     def load(self) -> Rows | None:
         found = self._sql.exec("SELECT 1 FROM sqlite_master WHERE name = 'rows'").raw()
         self._made = any(True for _ in found)
@@ -208,7 +213,8 @@ class RoomObject:
         self._entropy = entropy
         self._hold = hold
         self._sockets = Sockets(context)
-        self._keeper = Keeper(ObjectStore(context.storage), self._sockets, clock, entropy)
+        self._store = ObjectStore(context.storage)
+        self._keeper = Keeper(self._store, self._sockets, clock, entropy)
         self._bars = Bars()
         self._alarm: int | None = None
         self._alarm_known = False
@@ -231,7 +237,7 @@ class RoomObject:
             Refused: when the body or its options are not possible.
         """
         wanted = read_new_room(body, GAMES)
-        if self._ready():
+        if self._ready() or self._store.made:
             return False
         try:
             room = Room.create(code, GAMES[wanted.game], wanted.options, self._clock())
@@ -246,7 +252,7 @@ class RoomObject:
         if self._bars.has(address, self._clock()):
             return Reason.TOO_FAST
         if not self._ready():
-            return Reason.NO_ROOM
+            return Reason.UNREADABLE if self._store.made else Reason.NO_ROOM
         return None if self._keeper.welcomes() else Reason.ROOM_BUSY
 
     async def accept(self, socket: WebSocket, address: str | None = None) -> None:

@@ -12,6 +12,7 @@ class Reason(StrEnum):
     BAD_ORIGIN = "bad-origin"
     NOT_FOUND = "not-found"
     NO_ROOM = "no-room"
+    UNREADABLE = "unreadable"
     BAD_CODE = "bad-code"
     BAD_BODY = "bad-body"
     BAD_OPTIONS = "bad-options"
@@ -30,6 +31,7 @@ _TABLE: dict[Reason, tuple[int, str]] = {
     Reason.BAD_ORIGIN: (403, "This page may not play on this server."),
     Reason.NOT_FOUND: (404, "There is nothing at this address."),
     Reason.NO_ROOM: (404, "There is no room with this code."),
+    Reason.UNREADABLE: (409, "This room was stored by a version that this one cannot read."),
     Reason.BAD_CODE: (400, "This is not a room code."),
     Reason.BAD_BODY: (400, "The body is not what this request takes."),
     Reason.BAD_OPTIONS: (400, "These options are not possible."),

@@ -158,7 +158,7 @@ class Keeper:
         self._save(to_rows(room.dump()), room.deadline)
 
     def load(self, *, crashed: bool) -> bool:
-        """Load the stored room and let it look at who is still connected; False without one.
+        """Load the stored room and let it look at who is still connected; False without one to read.
 
         `crashed` says that no connection outlived whatever ended the last life of this room.
         """

@@ -178,8 +178,7 @@ class Entry:
 
     def _refusal(self, enter: http.Enter, facts: http.Request) -> http.Answer | None:
         """Why the asker cannot enter a room, None when one may."""
-        table = self._tables.find(enter.code)
-        reason = Reason.NO_ROOM if table is None else table.refusal(facts.address)
+        reason = self._tables.refusal(enter.code, facts.address)
         return None if reason is None else http.refusal(reason, facts.origin)
 
     async def _socket(self, socket: WebSocket) -> None:

@@ -23,6 +23,8 @@ from kahwa.hosts.sqlite import Database
 from kahwa.room import Room
 
 SWEEP_SECONDS = 30.0
+# A room that cannot be read is left for another version, and looked at again so much later.
+UNREADABLE_MS = 6 * 3_600_000
 RETRY_SECONDS = 5.0
 
 
@@ -201,7 +203,7 @@ class Tables:
         return code
 
     def find(self, code: str) -> Table | None:
-        """The room with this code, loaded if need be; None when there is none."""
+        """The room with this code, loaded if need be; None when there is none that can be read."""
         table = self._loaded.get(code)
         if table is not None and table.keeper.open:
             return table
@@ -213,6 +215,13 @@ class Tables:
         self._loaded[code] = table
         return table
 
+    def refusal(self, code: str, address: str | None) -> Reason | None:
+        """Why nobody of this address can enter the room with this code, None when one may."""
+        table = self.find(code)
+        if table is not None:
+            return table.refusal(address)
+        return Reason.UNREADABLE if self._database.has(code) else Reason.NO_ROOM
+
     async def sweep_forever(self) -> None:
         """Look after rooms that nobody is in, now and every half minute."""
         while True:
@@ -223,7 +232,9 @@ class Tables:
         """Wake stored rooms that are overdue, and put away those nobody is in."""
         for code in self._database.due(self._clock()):
             table = self.find(code)
-            if table is not None:
+            if table is None:
+                self._database.set_deadline(code, self._clock() + UNREADABLE_MS)
+            else:
                 table.keeper.wake()
                 table.rearm()
                 if table.keeper.open:
