@@ -1,6 +1,6 @@
 // @ts-check
 /** Players who are away: at their plate how long the seat is kept, then over the cloth what shall be done. */
-import { html } from "../../vendor/page.js";
+import { html, useEffect, useSignal } from "../../vendor/page.js";
 import { t } from "../../i18n/index.js";
 import { seatName } from "../../state/view-model.js";
 import { useSecondsLeft } from "../now.js";
@@ -65,26 +65,30 @@ function Question({ session, hold, name }) {
         </div>`}`;
 }
 
-/** A partner who wants to give up waits for your word.
+/** A partner who wants to give up waits for your word; whoever would rather play on is not asked twice.
  * @param {{ session: Session, snapshot: Snapshot }} props
  */
 function Surrenders({ session, snapshot }) {
   const own = snapshot.you.seat;
+  const team = own === null ? null : snapshot.seats[own].team;
+  const asking = snapshot.seats.findIndex((seat, number) => seat.surrender && seat.team === team && number !== own);
+  const playsOn = useSignal(false);
+  useEffect(() => void (playsOn.value = false), [asking]);
   if (own === null || snapshot.phase === "match-over") return null;
   const answer = (/** @type {boolean} */ agree) => () =>
     told(session.matchRequest("surrender", { agree }));
-  const asking = snapshot.seats.findIndex(
-    (seat, number) => seat.surrender && seat.team === snapshot.seats[own].team && number !== own,
-  );
   if (snapshot.seats[own].surrender) {
     return html`<section class="hold panel">
       <p>${t("surrender.waiting")}</p>
       <${Button} onPress=${answer(false)}>${t("surrender.back")}<//>
     </section>`;
   }
-  if (asking < 0) return null;
+  if (asking < 0 || playsOn.value) return null;
   return html`<section class="hold panel">
     <p role="alert">${t("surrender.asked", { name: seatName(snapshot, asking) })}</p>
-    <${Button} kind="danger" onPress=${answer(true)}>${t("surrender.agree")}<//>
+    <div class="row">
+      <${Button} kind="danger" onPress=${answer(true)}>${t("surrender.agree")}<//>
+      <${Button} onPress=${() => void (playsOn.value = true)}>${t("surrender.back")}<//>
+    </div>
   </section>`;
 }
