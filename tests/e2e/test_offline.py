@@ -231,6 +231,7 @@ def test_where_the_engine_does_not_load_bots_are_offered_online(
     amira.page.context.route("**/engine/build.json", lambda route: route.abort())
     amira.open()
     amira.sees("did not load")
+    expect(amira.button("Try again")).to_be_visible()
     amira.page.context.set_offline(True)
     amira.sees("There is no network")
     expect(amira.text("bots play all the same")).to_have_count(0)
@@ -239,6 +240,17 @@ def test_where_the_engine_does_not_load_bots_are_offered_online(
     amira.waits_for_turn()
     amira.make_a_move()
     assert re.search(r"\?room=\w{8}$", amira.page.url)
+
+
+def test_where_the_host_has_no_engine_nothing_is_offered_that_cannot_help(
+    local_host: Host, new_player: NewPlayer
+) -> None:
+    amira = new_player(local_host, engine_ahead=True)
+    amira.page.context.route("**/engine/build.json", lambda route: route.fulfill(status=404))
+    amira.open()
+    amira.sees("At this address bots play at the server’s table only.")
+    expect(amira.button("Try again")).to_have_count(0)
+    expect(amira.button(ONLINE)).to_be_visible()
 
 
 def test_without_webassembly_the_menu_says_so_and_offers_bots_online(

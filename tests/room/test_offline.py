@@ -140,6 +140,19 @@ def test_a_players_partner_keeps_its_level(rate: int) -> None:
     }
 
 
+@pytest.mark.parametrize("own", range(1, 4))
+def test_who_is_the_partner_depends_on_where_the_player_sits(own: int) -> None:
+    game = Noting()
+    options = {"players": 4, "winRate": 35, "botLevel": "medium"}
+    host = offline(["amira"], options, game=game, start=False)
+    host.ok("amira", "sit", seat=own)
+    for seat in {0, 1, 2, 3} - {own}:
+        host.ok("amira", "bot", seat=seat)
+    host.ok("amira", "start")
+    host.play()
+    assert {one.seat for one in game.asked if one.level == "medium"} == {(own + 2) % 4}
+
+
 def test_a_bot_that_plays_on_for_a_player_keeps_its_level() -> None:
     game = Noting()
     host = offline(["amira", "sami"], {"winRate": 0, "botLevel": "easy"}, game=game)
