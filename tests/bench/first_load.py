@@ -42,6 +42,7 @@ LINE = {
     "downloadThroughput": 1_600_000 / 8,
     "uploadThroughput": 750_000 / 8,
 }
+OWN = ("data:", "blob:")  # made by the page itself
 REST = 3000  # ms after the menu is there: what it fetches ahead comes too
 
 # The menu starts no engine unasked on such a line.
@@ -97,7 +98,7 @@ class Wire:
         self.heads[event["requestId"]] = event["response"]["encodedDataLength"]
 
     def _came(self, event: dict[str, Any]) -> None:
-        if not self._urls[event["requestId"]].startswith("data:"):
+        if not self._urls[event["requestId"]].startswith(OWN):
             self.sizes[event["requestId"]] = event["encodedDataLength"]
 
     @property
@@ -111,7 +112,7 @@ class Wire:
     @property
     def foreign(self) -> int:
         """How many other hosts were asked for anything."""
-        names = {urlsplit(url).netloc for url in self._urls.values() if not url.startswith("data:")}
+        names = {urlsplit(url).netloc for url in self._urls.values() if not url.startswith(OWN)}
         return len(names) - 1
 
     def show(self) -> None:
