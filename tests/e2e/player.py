@@ -10,13 +10,14 @@ play(amira, sami, until=round_over)
 
 from __future__ import annotations
 
+import contextlib
 import itertools
 import re
 import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Error, Locator, Page, expect
 
 PATIENCE = 20.0
 """Seconds to wait for what another's move, a bot or a coming back may take."""
@@ -25,6 +26,14 @@ RANKS = {"Ace": 1, "Queen": 8, "Jack": 9, "King": 10, **{str(n): n for n in rang
 CARD = re.compile(r"^(?P<name>(?P<rank>\w+) of (?P<suit>hearts|diamonds|clubs|spades))")
 MY_TURN = "Your turn: pick a card"
 ANOTHERS_TURN = re.compile(" to play$")
+
+# The revision of the room that the page has shown to its end, null while something is on its way.
+SHOWN = """async () => {
+  const { session } = await import("./app/navigation.js");
+  const { snapshot, stage, pending, status } = session.value ?? {};
+  const rests = status?.value === "open" && stage.value.live && !pending.value;
+  return rests ? snapshot.value.revision : null;
+}"""
 
 # Short messages go again after a while, which a busy machine may need to look.
 HEAR_TOASTS = """window.told = [];
@@ -177,6 +186,12 @@ class Player:
         """Whether the page says whose turn it is, another's."""
         return self.button(ANOTHERS_TURN).is_visible()
 
+    def shown(self) -> int | None:
+        """The revision of the room that the page has shown to its end; None while it has not."""
+        with contextlib.suppress(Error):  # of a page that is being loaded
+            return self.page.evaluate(SHOWN)
+        return None
+
     def holds(self, hand: list[Card]) -> None:
         """Wait until the hand is this one; a card that is on its way back may take a moment."""
         self.waits_until(lambda: self.hand() == hand, f"with the hand {hand}")
@@ -251,8 +266,9 @@ def at_rest(*players: Player) -> Player:
     """Wait until every page has shown what was played and says whose turn it is; who that is."""
 
     def resting() -> bool:
+        shown = {player.shown() for player in players}
         mine = [player.may_move() for player in players]
-        return sum(mine) == 1 and all(
+        return (None not in shown and len(shown) == 1 and sum(mine) == 1) and all(
             may or player.waits_for_another() for player, may in zip(players, mine, strict=True)
         )
 
