@@ -21,7 +21,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from tests.endurance import report
-from tests.endurance.pages import Page, Times, make_room, play_match, table
+from tests.endurance.pages import STUCK, Page, Times, make_room, play_match, table
 from tests.support import hosts
 from tests.support.hosts import Host
 
@@ -31,7 +31,7 @@ TABLES = 6
 # The page's own waits, where a start takes no time on a clock that is faster.
 TIMES = {"local": Times().scaled(0.25), "worker": Times()}
 # How many moves a host is left to acknowledge before it is killed, and how much longer it lives (s).
-MOVES = (5, 200)
+MOVES = (5, 80)
 LONGER = 0.02
 # A start on a machine that has other things to do.
 PATIENCE = 300.0
@@ -90,7 +90,7 @@ async def _play(host: Host, seed: int, tally: Tally, done: asyncio.Event) -> Non
         async with table(host.ws_url, code, 2, TIMES[host.kind], seed) as pages:
             before = tally.kills
             tally.playing += pages
-            journals = await play_match(pages)
+            journals = await play_match(pages, stuck=STUCK + PATIENCE)
             tally.matches += 1
             tally.crossed += tally.kills > before
             tally.moves += sum(len(journal["moves"]) for journal in journals)

@@ -1,6 +1,7 @@
-"""Many tables at a human pace on one local host.
+"""Many tables at a human pace on one host.
 
     python -m tests.endurance.load                          # 1,000 tables, 3 minutes
+    python -m tests.endurance.load --kind worker --rooms 200
     python -m tests.endurance.load --rooms 50 --seconds 30
     python -m tests.endurance.load --rooms 50 --seconds 1800 # a soak
 
@@ -27,16 +28,23 @@ from typing import Any
 
 from kahwa.hosts.local import DATABASE
 from tests.endurance import report
+from tests.endurance.kill import HOSTS
 from tests.endurance.pages import Page, Times, make_room
 from tests.hosts.players import Frame
-from tests.support import hosts
 from tests.support.cpu import memory, own_memory
 from tests.support.hosts import Host
 
 THINKING = (2.0, 6.0)
 BOTS_EVERY = 10
 AT_ONCE = 20
+BAR = {"local": " (bar: 50 ms)", "worker": ""}
+SEARCHES = {"local": ", with its search process", "worker": ""}
 FILES = 8192
+# Where finished rounds are stored: one database, or one for each object.
+JOURNALS = {
+    "local": (DATABASE, "SELECT sum(length(text)) FROM rounds"),
+    "worker": ("Room/*[0-9a-f].sqlite", "SELECT sum(length(text)) FROM rows WHERE id > 0"),
+}
 
 
 @dataclass(slots=True)
@@ -156,39 +164,45 @@ async def _seat(
 def main() -> None:
     """Run it, and write the figures into docs/RELIABILITY.md."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else None)
+    parser.add_argument("--kind", choices=HOSTS, default="local")
     parser.add_argument("--rooms", type=int, default=1000)
     parser.add_argument("--seconds", type=float, default=180)
     given = parser.parse_args()
     _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
     resource.setrlimit(resource.RLIMIT_NOFILE, (min(FILES, most), most))
-    with tempfile.TemporaryDirectory() as folder, hosts.local_host(Path(folder)) as host:
+    with tempfile.TemporaryDirectory() as folder, HOSTS[given.kind](Path(folder)) as host:
         tally = asyncio.run(run(host, given.rooms, given.seconds))
         host.stop()
-        tally.journals = _journals(Path(folder))
+        tally.journals = _journals(Path(folder), *JOURNALS[given.kind])
     times = tally.times
     idle = (tally.idle - tally.empty) / tally.rooms
+    name = "soak" if given.seconds > 600 else "load"
+    command = f"python -m tests.endurance.load --rooms {given.rooms} --seconds {given.seconds:.0f}"
+    if given.kind == "worker":
+        name, command = f"{name} (workerd)", f"{command} --kind worker"
     report.write(
-        "soak" if given.seconds > 600 else "load",
-        f"python -m tests.endurance.load --rooms {given.rooms} --seconds {given.seconds:.0f}",
+        name,
+        command,
         [
             f"{tally.rooms:,} tables with two connected people each, one in {BOTS_EVERY} with bots;",
             f"{len(times):,} moves in {given.seconds:.0f} s. From a move to the other's snapshot:",
-            f"**99th percentile {_centile(times, 99):.1f} ms** (bar: 50 ms), median",
+            f"**99th percentile {_centile(times, 99):.1f} ms**{BAR[given.kind]}, median",
             f"{_centile(times, 50):.1f} ms; 99th percentile with bots",
             f"{_centile(tally.with_bots, 99):.1f} ms, without {_centile(tally.plain, 99):.1f} ms.",
             f"An idle room with its two connections takes {idle / 1000:.0f} kB. The host's memory:",
             f"{tally.empty / 1e6:.0f} MB without rooms, {tally.idle / 1e6:.0f} MB with all idle; by the",
-            f"minute, with its search process: {', '.join(f'{m / 1e6:.0f}' for m in tally.later)} MB,",
+            f"minute{SEARCHES[given.kind]}: {', '.join(f'{m / 1e6:.0f}' for m in tally.later)} MB,",
             f"{tally.journals / 1e6:.1f} MB of it finished rounds, which their rooms keep.",
         ],
     )
 
 
-def _journals(folder: Path) -> int:
-    (file,) = folder.rglob(DATABASE)
-    with contextlib.closing(sqlite3.connect(file)) as database:
-        (size,) = database.execute("SELECT sum(length(text)) FROM rounds").fetchone()
-    return size or 0
+def _journals(folder: Path, files: str, query: str) -> int:
+    size = 0
+    for file in folder.rglob(files):
+        with contextlib.closing(sqlite3.connect(file)) as database:
+            size += database.execute(query).fetchone()[0] or 0
+    return size
 
 
 def _centile(times: list[float], number: int) -> float:

@@ -317,8 +317,10 @@ async def table(address: str, code: str, players: int, times: Times, seed: int =
         yield pages
 
 
-async def play_match(pages: list[Page]) -> list[Frame]:
+async def play_match(pages: list[Page], stuck: float = STUCK) -> list[Frame]:
     """Everybody plays to the end of the match; its journals, once they have been checked.
+
+    For `stuck` seconds nothing may happen.
 
     Raises:
         Stuck: when nothing happens any more.
@@ -327,7 +329,7 @@ async def play_match(pages: list[Page]) -> list[Frame]:
     try:
         seen = -1
         while not all(player.done() for player in players):
-            await asyncio.wait(players, timeout=STUCK)
+            await asyncio.wait(players, timeout=stuck)
             now = max((page.snapshot.get("revision", 0) for page in pages), default=0)
             if now == seen and not all(player.done() for player in players):
                 raise Stuck([(page.line, page.snapshot) for page in pages])

@@ -7,6 +7,7 @@ processor time is several times that of the entry.
 from __future__ import annotations
 
 import shutil
+import subprocess
 import tomllib
 from collections.abc import Iterator
 from pathlib import Path
@@ -93,6 +94,21 @@ def write(project: Path, port: int, *, empty_rooms: bool = False) -> Path:
         )
     )
     return config
+
+
+def snapshot(config: Path) -> list[str]:
+    """Start Python once and keep its memory, as a deployment does; what has workerd begin with it.
+
+    A start takes a tenth of the processor time then.
+    """
+    folder = config.parent / "snapshot"
+    folder.mkdir()
+    where = f"--python-snapshot-dir={folder}"
+    command = [*workerd.program(), "test", "--experimental", "--python-save-snapshot", where]
+    # It says that there is no test.
+    subprocess.run([*command, str(config)], capture_output=True, check=False)
+    (made,) = folder.iterdir()
+    return [f"--python-load-snapshot={made.name}", where]
 
 
 def _modules(project: Path) -> Iterator[str]:
