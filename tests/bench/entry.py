@@ -126,8 +126,8 @@ def main() -> None:
     dearest = max(cost.tenth for cost in alone.values())
     report.write("entry Worker", "python -m tests.bench.entry", [
         f"A request takes at most **{dearest:.1f} ms** of processor time (limit: {LIMIT_MS} ms), the",
-        "thread's work for HTTP in it, the room's object not; files cost none. Milliseconds of",
-        f"workerd's thread, {TIMES} requests each:",
+        "work for HTTP in it, the room's object not; files cost none. Milliseconds of workerd's",
+        f"thread, {TIMES} requests each:",
         "",
         "| | entry: least disturbed tenth | median | first in a new workerd | with the object |",
         "|---|---|---|---|---|",
