@@ -38,7 +38,7 @@ class ByKeys:
     def keeps_focus(self) -> None:
         """What takes the place of something that went gets the focus within a moment."""
         if self.focused() is None:
-            self.page.wait_for_function(f"() => ({FOCUSED})() !== null", timeout=2000, polling=20)
+            self.page.wait_for_function(f"() => ({FOCUSED})() !== null", timeout=10_000, polling=20)
 
     def focused(self) -> str | None:
         """What has the focus by its name; None: it is lost."""

@@ -280,27 +280,30 @@ async def test_bytes_that_trickle_in_do_not_put_the_end_off(port: int) -> None:
     reader, writer = await asyncio.open_connection("127.0.0.1", port)
     writer.write(b"GET /api/health HTTP/1.1\r\nHost: x\r\n\r\nGET / HTTP/1.1\r\nX: ")
     assert (await reader.readuntil(b"}")).startswith(b"HTTP/1.1 200")
-    start = time.monotonic()
     with contextlib.suppress(ConnectionError):
-        while not reader.at_eof() and time.monotonic() < start + 3:
-            writer.write(b"x")
-            await asyncio.sleep(0.05)
-    assert time.monotonic() < start + 2
+        async with asyncio.timeout(20):
+            while not reader.at_eof():
+                writer.write(b"x")
+                await asyncio.sleep(0.05)
     writer.close()
 
 
-async def test_who_finishes_requests_and_plays_slowly_is_waited_for(port: int) -> None:
+async def test_who_finishes_requests_and_plays_slowly_is_waited_for(
+    port: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    # More than a busy machine may stand still between two requests, less than all of them take.
+    monkeypatch.setattr("kahwa.hosts.uvicorn_protocol.PATIENCE", 1.5)
     reader, writer = await asyncio.open_connection("127.0.0.1", port)
     for _ in range(3):
         writer.write(b"GET /api/health HTTP/1.1\r\nHost: x\r\n\r\n")
         assert (await reader.readuntil(b"}")).startswith(b"HTTP/1.1 200")
-        await asyncio.sleep(0.2)
+        await asyncio.sleep(0.6)
     writer.close()
     url = f"http://127.0.0.1:{port}"
     async with httpx.AsyncClient() as client:
         code = (await client.post(f"{url}/api/rooms", json={"game": "chkobba"})).json()["code"]
     async with websockets.connect(f"ws://127.0.0.1:{port}/ws?room={code}") as socket:
-        await asyncio.sleep(0.6)
+        await asyncio.sleep(2)
         await socket.send("ping")
         assert await socket.recv() == "pong"
 

@@ -105,7 +105,7 @@ async def test_the_alarm_asks_for_an_absent_player_and_drops_who_pings_no_more(
     async with enter(worker_host, code) as one, enter(worker_host, code) as watcher:
         async with enter(worker_host, code) as two:
             await seat_all([one, two])
-        async with one.pinging(), asyncio.timeout(75):
+        async with one.pinging(), asyncio.timeout(120):
             while not any(hold["asked"] for hold in one.snapshot["holds"]):
                 await one.next()
             assert set(one.snapshot["holds"][0]["answers"]) == {"bot", "claim", "wait"}
