@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Browser, Page, Route, expect
 
+from tests.e2e.test_table_layout import double_tap
 from tests.support.hosts import Host
 
 pytestmark = pytest.mark.browser
@@ -57,7 +58,7 @@ def test_a_style_that_never_comes_leaves_cards_to_play_with(
     page = table(browser)
     page.route(STYLE, lambda route: route.abort())
     show(page, local_host)
-    page.locator('.kh-hit[data-card="28"]').dblclick()
+    double_tap(page.locator('.kh-hit[data-card="28"]'))
     placed = page.locator('.kh-in-table[data-card="28"]')
     expect(placed).to_be_visible()
     assert "k-corner" in placed.evaluate_all(PICTURES)[0]

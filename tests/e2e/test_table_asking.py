@@ -9,7 +9,14 @@ import pytest
 from playwright.sync_api import CDPSession, Locator, Page, expect
 
 from tests.e2e.player import PATIENCE
-from tests.e2e.test_table_layout import Gallery, action, at_sizes, card, gallery
+from tests.e2e.test_table_layout import (
+    Gallery,
+    action,
+    at_sizes,
+    card,
+    double_tap,
+    gallery,
+)
 
 pytestmark = pytest.mark.browser
 __all__ = ["gallery"]
@@ -224,12 +231,12 @@ def test_a_finger_drags_a_card_to_the_cloth_and_a_cancelled_touch_brings_it_back
 def test_a_double_tap_does_what_the_first_tap_picked(gallery: Gallery) -> None:
     page = gallery("turn")
     card(page, "6 of hearts").click()
-    card(page, "7 of diamonds").dblclick()
+    double_tap(card(page, "7 of diamonds"))
     expect(action(page)).to_have_text("6: not yet 7")
     card(page, "Ace of spades").click()
     expect(action(page)).to_have_text("Take 6 + A")
     page.keyboard.press("Escape")
-    card(page, "Queen of clubs").dblclick()
+    double_tap(card(page, "Queen of clubs"))
     expect(page.get_by_role("group", name="Table, 5 cards")).to_be_attached()
 
 
