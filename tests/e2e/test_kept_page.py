@@ -168,6 +168,27 @@ def test_a_new_version_waits_for_the_game_of_another_tab(new_player, deployed, f
         assert page.evaluate(NEW)
 
 
+def test_a_kept_page_of_another_protocol_is_renewed_by_one_press(
+    new_player, deployed, folder
+) -> None:
+    protocol = folder / "net" / "protocol.js"
+    now = protocol.read_text()
+    protocol.write_text(re.sub(r"(\w+) as PROTOCOL\b", "zero as PROTOCOL", now) + "const zero=0;")
+    publish(folder)
+    sami = visitor(new_player, deployed)
+    keep(sami)
+    protocol.write_text(now)
+    publish(folder)
+
+    amira = new_player(deployed)
+    amira.create_room("Amira")
+    sami.open(amira.link)
+    sami.sees("A new version is ready")
+    sami.button("Reload the page").click()
+    sami.sit_down("Sami")
+    amira.sees("Everyone is here")
+
+
 def test_a_version_that_is_not_whole_changes_nothing(new_player, deployed, folder) -> None:
     player = visitor(new_player, deployed)
     keep(player)
