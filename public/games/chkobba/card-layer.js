@@ -6,21 +6,25 @@
 import * as cards from "../../cards/index.js";
 import { painter } from "../../cards/picture.js";
 import { transformOf } from "./motion.js";
+import { inTurn } from "./paced.js";
 
 /** @typedef {import("./types.js").Piece} Piece */
 /** @typedef {import("../../cards/index.js").Look} Look */
 
 const AWAY = "kh-piece is-away";
+/** Its face is not painted yet. */
+const BLANK = "is-blank";
+/** When it is, among what waits for a frame: after all that is to fly. */
+const SOON = 0.2;
 const CARDS = 40;
 /** Backs: the pack, two piles, up to four hands. */
 const BACKS = ["pack", "pile0", "pile1", "b0", "b1", "b2", "b3"];
 /** How many are drawn at a time when there is time to spare. */
 const AT_A_TIME = 2;
-/** In pixels, the back of a card that turns over. */
-const TURNING = { w: 240, h: 360 };
 
 /**
- * @typedef {{ z: number, turns: boolean }} Lifted how high it flies; whether it turns over meanwhile
+ * @typedef {{ z: number, turns: boolean, up: boolean }} Lifted how high it flies, whether it turns over meanwhile, and whether
+ *   its face is seen at first
  * @typedef {{ element: HTMLElement, back: HTMLElement | null, id: number | null, shown: string, lifted: Lifted | null,
  *   up: boolean, look: string }} Drawn
  *   `back`: of a card with a face, seen only while it turns over; `up`: its face is seen; `look`: in which it is drawn
@@ -62,7 +66,7 @@ export class CardLayer {
     };
     const back = paint(cards.back(look));
     turning(back);
-    pixelsOf(back, TURNING).then(turning, () => {});
+    pixelsOf(back, getComputedStyle(this.#root).getPropertyValue("--card")).then(turning, () => {});
   }
 
   /** Put these on the cloth, all others away, but for those that are held: they stay as they are until they land.
@@ -79,7 +83,14 @@ export class CardLayer {
 
   /** It is about to fly. @param {string} key @param {Lifted} lifted @returns {HTMLElement} */
   lift(key, lifted) {
-    return this.#set(key, lifted).element;
+    const { shown } = this.#take(key);
+    const { element } = this.#set(key, lifted);
+    // A face is dear to paint: one that is not seen at first is painted in a frame of its own.
+    if (shown === AWAY && !lifted.up) {
+      element.classList.add(BLANK);
+      inTurn(() => element.classList.remove(BLANK), SOON);
+    }
+    return element;
   }
 
   /** It lies where it was last asked for. @param {string} key */
@@ -95,6 +106,7 @@ export class CardLayer {
     if (!drawn || drawn.up === up) return;
     drawn.up = up;
     if (drawn.back) drawn.back.style.opacity = up ? "0" : "1";
+    if (up) drawn.element.classList.remove(BLANK);
   }
 
   close() {
@@ -155,14 +167,20 @@ export class CardLayer {
 }
 
 /**
- * A CSS image as one of pixels, which is painted at once; not as sharp, so for what moves.
- * @param {string} image of a painter's @param {{ w: number, h: number }} size in pixels @returns {Promise<string>}
+ * A card as a CSS image of pixels, round corners and all; not as sharp as its drawing, so for what moves.
+ * @param {string} image of a painter's @param {string} paper the colour it lies on @returns {Promise<string>}
  */
-async function pixelsOf(image, { w, h }) {
+async function pixelsOf(image, paper) {
+  const [w, h] = [240, 360];
   const drawing = Object.assign(new Image(w, h), { src: image.slice(5, -2) });
   await drawing.decode();
   const canvas = Object.assign(document.createElement("canvas"), { width: w, height: h });
-  canvas.getContext("2d")?.drawImage(drawing, 0, 0, w, h);
+  const context = /** @type {CanvasRenderingContext2D} */ (canvas.getContext("2d"));
+  context.roundRect(0, 0, w, h, w * 0.08);
+  context.clip();
+  context.fillStyle = paper;
+  context.fillRect(0, 0, w, h);
+  context.drawImage(drawing, 0, 0, w, h);
   const blob = await new Promise((resolve) => canvas.toBlob(resolve));
   return `url("${URL.createObjectURL(/** @type {Blob} */ (blob))}")`;
 }

@@ -69,7 +69,7 @@ export function cardMover({ piece: { key }, frames, flips = [], z = 0 }, layer) 
     key,
     from: movesAt(frames),
     until: Math.max(last, ...flips.map((flip) => flip.t + flip.ms)),
-    lift: () => void (draw = placer(layer.lift(key, { z, turns: flips.length > 0 }))),
+    lift: () => void (draw = placer(layer.lift(key, { z, turns: flips.length > 0, up: turned(flips, 0).up }))),
     move(t) {
       const { wide, up } = turned(flips, t);
       layer.turn(key, up);

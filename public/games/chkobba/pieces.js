@@ -15,7 +15,7 @@ import { mainWord } from "./terms.js";
 /** @typedef {import("./types.js").Piece} Piece */
 /** @typedef {import("./picking.js").Picks} Picks */
 /** @typedef {ReturnType<typeof import("./picking.js").lights>} Lit */
-/** @typedef {{ begun: number, make: () => Plan }} Planned `begun`: performance.now() when the step began */
+/** @typedef {Plan & { begun: number }} Planned `begun`: performance.now() when the step began */
 
 /**
  * @param {{ scene: Scene, plan: Planned | null, stepKey: string | null, layout: import("./layout.js").Layout,
@@ -83,10 +83,9 @@ function usePlan({ scene, plan, stepKey, layout, reduced, shakes, effects, layer
     const resized = state.layout.width !== layout.width || state.layout.height !== layout.height;
     const fly = (/** @type {Plan} */ { tracks }) => tracks.map((track) => cardMover(track, cloth));
     if (plan && stepKey !== state.key) {
-      const made = plan.make();
-      const shaking = shakes ? made.effects.filter(({ kind }) => kind === "shake") : [];
-      const played = effects.current?.play(made.effects, { layout, reduced }) ?? [];
-      air.begin([...fly(made), ...played, ...shaking.map((effect) => shake(effect, table))], plan.begun);
+      const shaking = shakes ? plan.effects.filter(({ kind }) => kind === "shake") : [];
+      const played = effects.current?.play(plan.effects, { layout, reduced }) ?? [];
+      air.begin([...fly(plan), ...played, ...shaking.map((effect) => shake(effect, table))], plan.begun);
     } else if (resized) air.end();
     else if (!plan) {
       if (state.key !== stepKey) air.land();

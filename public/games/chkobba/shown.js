@@ -67,7 +67,7 @@ export function useHandLies(act, you, plan) {
   const key = act?.event.kind === "deal" && act.after.turn === you ? act.key : null;
   useEffect(() => {
     if (key === null || !plan) return undefined;
-    const timer = setTimeout(() => setLies(key), plan.begun + handLies(plan.make()) - performance.now());
+    const timer = setTimeout(() => setLies(key), plan.begun + handLies(plan) - performance.now());
     return () => clearTimeout(timer);
   }, [key, plan]);
   return key !== null && lies === key;

@@ -2,22 +2,17 @@
 /** The table of Chkobba: joins what is shown (shown.js), where it lies (layout, slots, scene) and what is pressed. */
 import * as cards from "../../cards/index.js";
 import { html, useEffect, useLayoutEffect, useMemo, useRef, useState } from "../../vendor/page.js";
-import { Board } from "./board.js";
 import { choreograph, fade } from "./choreography.js";
-import { Cloth } from "./cloth.js";
 import { useAsked } from "./asked.js";
-import { ActionButton, CutButtons, HandButtons, PileButtons, TableButtons } from "./controls.js";
 import { drag, showTarget, under } from "./drag.js";
-import { useFocusKept } from "./focus.js";
 import { onKey } from "./keys.js";
 import { layout as layoutOf } from "./layout.js";
-import { Counts, Said, useLateWord, useSaid } from "./notes.js";
+import { useLateWord, useSaid } from "./notes.js";
 import { lights } from "./picking.js";
 import { paced } from "./paced.js";
+import { Parts } from "./parts.js";
 import { Pieces } from "./pieces.js";
-import { box, Plates } from "./plates.js";
 import { normalMs } from "./predict.js";
-import { LastMove } from "./recap.js";
 import { cardKey, sceneOf } from "./scene.js";
 import { useHandLies, useShown } from "./shown.js";
 import { useSounds } from "./sounds.js";
@@ -28,20 +23,8 @@ import { usePicking } from "./use-picking.js";
 /** @typedef {import("./types.js").View} View */
 /** @typedef {import("./shown.js").Act} Act */
 
-/** The parts that wait for a frame of their own when a step begins or ends: what is pressed before what is read. Only what the
- * player may press is drawn while cards fly. */
-const Paced = {
-  Pieces: paced(Pieces, 0),
-  Hand: paced(HandButtons, 1),
-  OnTable: paced(TableButtons, 2),
-  Action: paced(ActionButton, 3),
-  Plates: paced(Plates, 4),
-  Counts: paced(Counts, 5),
-  LastMove: paced(LastMove, 6),
-  Board: paced(Board, 7),
-  Cloth: paced(Cloth, 8),
-  OnPiles: paced(PileButtons, 9),
-};
+/** What a step moves comes first, then all that is round it. */
+const [PacedPieces, PacedParts] = [paced(Pieces, 0), paced(Parts, 0.5)];
 
 /** @param {TableProps} props */
 export function Table(props) {
@@ -63,7 +46,7 @@ export function Table(props) {
  *   shown: ReturnType<typeof useShown> }} props
  */
 function Laid(props) {
-  const { root, shown, seats, names, you, pending, refusal, t, settings } = props;
+  const { root, shown, names, you, refusal, t, settings } = props;
   const elements = useRef(/** @type {Map<string, HTMLElement>} */ (new Map())).current;
   const { lines, say } = useSaid({ act: shown.act, refused: shown.refused, stage: props.stage, you, names, t });
   useLateWord({ clock: props.clock, you, say, t });
@@ -84,7 +67,6 @@ function Laid(props) {
   const stopDrag = useRef(() => {});
   const faceOf = (/** @type {number} */ id) => cards.face(id, look);
   const asked = useAsked({ ...props, view, layout, say, faceOf, onCard: () => stopDrag.current() });
-  useFocusKept();
 
   const grab = (/** @type {number} */ id, /** @type {PointerEvent} */ event) => {
     const [piece, element] = [scene.get(cardKey(id)), elements.get(cardKey(id))];
@@ -119,39 +101,15 @@ function Laid(props) {
   });
   const step = shown.act?.key ?? "";
   const by = `${step} ${view.round}.${view.deal}.${view.history.length}.${view.turn}`;
-  // A hand that has been dealt is to be played before anything else is drawn; what goes with it follows.
-  const then = `${by}${dealt}`;
-  const common = { atRest: !mine, view, layout, book, picks, mine, lit, t };
   // What the player has let go of moves at once.
   const own = step.startsWith("own");
-  const cut = view.cut?.seat === you ? (view.cut?.card ?? null) : null;
+  const { act } = shown;
   return html`<div class=${`kh-on-${layout.shape}`}>
-    <${Paced.Cloth} by=${by} atRest layout=${layout} idle=${!shown.act} />
-    <div class="kh-drop" style=${box(layout.cloth)} aria-hidden="true"></div>
-    <${Paced.Plates} by=${by} atRest ...${{ view, layout, seats, names, you, t, turn: view.turn, clock: props.clock, badge: props.badge, absence: props.absence, seal: props.seal }} />
-    <div class="kh-question" style=${box({ ...layout.question, h: 0 })}>${props.question}</div>
-    <div class="kh-notice" style=${box(layout.recap)}>${props.notice}</div>
-    <${Paced.Counts} by=${by} atRest ...${{ act: shown.act, view, layout, you, t }} />
-    ${
-      cut === null
-        ? !layout.board &&
-          html`<${Paced.LastMove} by=${by} atRest history=${view.history} names=${names} rect=${layout.recap} hidden=${refusal !== null}
-            onOpen=${asked.moves} t=${t} />`
-        : html`<p class="kh-recap is-said" style=${box(layout.recap)}>${t("chkobba.cut.yours")}</p>`
-    }
-    ${layout.board && html`<${Paced.Board} by=${by} atRest rect=${layout.board} view=${shown.act?.before ?? view} names=${names} t=${t} />`}
-    <${Paced.Pieces} by=${by} now=${own} ...${{ scene, plan, layout, look, picks, lit, elements }} stepKey=${shown.act?.key ?? null}
+    <${PacedPieces} by=${by} now=${own} ...${{ scene, plan, layout, look, picks, lit, elements }} stepKey=${act?.key ?? null}
       reduced=${settings.motion === "reduced"} shakes=${settings.shake} labels=${settings.labels} />
-    <${Paced.OnPiles} by=${by} atRest ...${{ view, layout, you, names, t }} onAsk=${asked.card} />
-    <${Paced.OnTable} by=${then} ...${common} onCard=${picking.onTable} />
-    ${you !== null && html`<${Paced.Hand} by=${by} now=${dealt} ...${common} onCard=${picking.onHand} onGrab=${grab} />`}
-    ${
-      cut !== null
-        ? html`<${CutButtons} layout=${layout} card=${cut} ready=${mine} t=${t} onCut=${picking.cut} />`
-        : html`<${Paced.Action} by=${then} atRest=${!mine && !own} ...${{ layout, pending, ...picking.action(names) }} onPress=${picking.press} />`
-    }
-    ${asked.panel}
-    <${Said} lines=${lines} t=${t} />
+    <${PacedParts} by=${by} now=${own || dealt} atRest=${!mine} ...${props} ...${{ step: by, own, dealt, act, view, layout, book, picks, mine, lit, lines }}
+      action=${picking.action(names)} panel=${asked.panel} onHand=${picking.onHand} onTable=${picking.onTable} onGrab=${grab}
+      onPress=${picking.press} onCut=${picking.cut} onAsk=${asked.card} onMoves=${asked.moves} />
   </div>`;
 }
 
@@ -171,17 +129,10 @@ function useScene({ size, view, shown, you, seats, settings }) {
     const to = { view: now, layout, book: after, you, players };
     const scene = sceneOf(to);
     const from = act && { view: act.before, layout, book: before, you, players };
-    const make = act && from && once(() => planOf(act, from, to, scene, settings.motion));
-    const plan = make && { begun: performance.now(), make };
+    const begun = performance.now();
+    const plan = act && from && { begun, ...planOf(act, from, to, scene, settings.motion) };
     return { layout, book: after, scene, plan, view: now };
   }, [view, act, size, you, seats.length, settings.motion]);
-}
-
-/** @template T @param {() => T} make @returns {() => T} */
-function once(make) {
-  /** @type {T | undefined} */
-  let made;
-  return () => (made ??= make());
 }
 
 /** @param {Act} act @param {import("./scene.js").Setting} before @param {import("./scene.js").Setting} after
