@@ -22,6 +22,9 @@ from playwright.sync_api import Error, Locator, Page, expect
 PATIENCE = 20.0
 """Seconds to wait for what another's move, a bot or a coming back may take."""
 
+ENGINE_START = 60.0
+"""Seconds to wait for a turn: against bots Python may have to start in the page first."""
+
 RANKS = {"Ace": 1, "Queen": 8, "Jack": 9, "King": 10, **{str(n): n for n in range(2, 8)}}
 CARD = re.compile(r"^(?P<name>(?P<rank>\w+) of (?P<suit>hearts|diamonds|clubs|spades))")
 MY_TURN = "Your turn: pick a card"
@@ -180,7 +183,7 @@ class Player:
         return self.button(MY_TURN).is_visible()
 
     def waits_for_turn(self) -> None:
-        self.button(MY_TURN).wait_for()
+        self.button(MY_TURN).wait_for(timeout=ENGINE_START * 1000)
 
     def waits_for_another(self) -> bool:
         """Whether the page says whose turn it is, another's."""
