@@ -33,13 +33,10 @@ BAR = 8.0
 FRAME = 1_000_000 / 60  # microseconds
 WARM, RUNS = 2, 5
 WAIT = 700  # from the press to the step, in ms: everything else has come to rest
-CATEGORIES = [
-    "toplevel",
-    "devtools.timeline",
-    "blink.user_timing",
-    "disabled-by-default-devtools.timeline",
-]
+# No more than these: tracing takes the page's time too.
+CATEGORIES = ["toplevel", "devtools.timeline", "blink.user_timing"]
 TASK = "ThreadControllerImpl::RunTask"
+DRAWN = "Layerize"  # in the task that draws a frame
 
 Event = dict[str, Any]
 
@@ -94,7 +91,7 @@ def read(events: list[Event], ms: int) -> Trace:
     mine = [e for e in events if (e["pid"], e["tid"]) == (mark["pid"], mark["tid"])]
     tasks = [e for e in mine if e["ph"] == "X" and e["name"] == TASK]
     start = max((t["ts"] for t in tasks if t["ts"] <= mark["ts"]), default=mark["ts"])
-    drawn = [e["ts"] for e in mine if e["ph"] == "X" and e["name"] == "Commit"]
+    drawn = [e["ts"] for e in mine if e["ph"] == "X" and e["name"] == DRAWN]
     least = int((ms + 200) * 1000 // FRAME)
     frames = dict.fromkeys(range(least), 0.0)
     kinds: dict[int, dict[str, float]] = defaultdict(lambda: defaultdict(float))

@@ -107,7 +107,7 @@ function Laid(props) {
   return html`<div class=${`kh-on-${layout.shape}`}>
     <${PacedPieces} by=${by} now=${own} ...${{ scene, plan, layout, look, picks, lit, elements }} stepKey=${act?.key ?? null}
       reduced=${settings.motion === "reduced"} shakes=${settings.shake} labels=${settings.labels} />
-    <${PacedParts} by=${by} now=${own || dealt} atRest=${!mine} ...${props} ...${{ step: by, own, dealt, act, view, layout, book, picks, mine, lit, lines }}
+    <${PacedParts} by=${by} now=${own} atRest=${!mine} ...${props} ...${{ step: by, own, dealt, act, view, layout, book, picks, mine, lit, lines }}
       action=${picking.action(names)} panel=${asked.panel} onHand=${picking.onHand} onTable=${picking.onTable} onGrab=${grab}
       onPress=${picking.press} onCut=${picking.cut} onAsk=${asked.card} onMoves=${asked.moves} />
   </div>`;
