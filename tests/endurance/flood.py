@@ -73,7 +73,8 @@ class Flood:
                         await asyncio.sleep(0)
             finally:
                 reading.cancel()
-                self.cut += socket.close_code == 4006
+                ended = socket.protocol.close_rcvd
+                self.cut += ended is not None and ended.code == 4006
 
     def _begin(self) -> None:
         if not self.sent:

@@ -41,6 +41,8 @@ CLIENTS = 8
 PER_CONNECTION = 380  # as fast as one may; now and then more, to be cut off
 THINKING = 0.02
 QUIET = 0.3
+# A host that is busy reads on after that; some of what was sent hides the ping that asks for it.
+SLOW = 5.0
 # So many frames at once: what comes after the one that ends a connection is not heard.
 BREATH = 15
 # What the local host's log may hold: its one line, and uvicorn's of what is no HTTP.
@@ -145,12 +147,16 @@ async def _attack(
         room = chance.choice(list(tokens))
         if chance.random() < 0.1:
             await _wrong_http(host, chance, room, tally)
+            if room not in tokens:
+                continue
         limit = chance.choice((20, 100, PER_CONNECTION, 2 * PER_CONNECTION))
         token = chance.choice(tokens[room])
         gone = await _session(host, chance, room, token, tally, min(limit, goal - tally.frames))
         if gone and room in tokens:
             # All had left: the room is deleted, and another takes its place.
-            tokens[await make_room(host.url, target=5)] = tokens.pop(room)
+            new = await make_room(host.url, target=5)
+            if room in tokens:
+                tokens[new] = tokens.pop(room)
 
 
 async def _session(
@@ -173,7 +179,7 @@ async def _session(
                 if number % BREATH == BREATH - 1:
                     await client.drain()
                     await asyncio.sleep(0.01)
-            await client.settle()
+            await client.settle(chance)
     except (OSError, EOFError, TimeoutError):
         pass
     finally:
@@ -227,6 +233,7 @@ class Client:
         self.match: Frame | None = None
         self.over = False
         self._taken = 0
+        self._heard = asyncio.Event()  # its ping was, or it is over
 
     async def open(self, port: int, code: str, *, packed: bool = False) -> bool:
         """Connect, able to read compressed frames or not; False when there is no such room."""
@@ -249,6 +256,7 @@ class Client:
         assert self._writer is not None
         if self._writer.transport.is_closing():
             self.over = True
+            self._heard.set()
             return
         for piece in pieces:
             self._writer.write(piece)
@@ -258,8 +266,13 @@ class Client:
         assert self._writer is not None
         await self._writer.drain()
 
-    async def settle(self) -> None:
+    async def settle(self, chance: random.Random) -> None:
         """Wait until the answers have ended, since what is still unread when it breaks off is lost."""
+        self._heard.clear()
+        self.send(chance, "ping")
+        with contextlib.suppress(TimeoutError):
+            async with asyncio.timeout(SLOW):
+                await self._heard.wait()
         seen = -1
         while not self.over and self._taken != seen:
             seen = self._taken
@@ -282,6 +295,7 @@ class Client:
                     data = self._inflate.decompress(data + b"\0\0\xff\xff")
                 self._take(whole[0] & 0x0F, data)
         self.over = True
+        self._heard.set()
 
     def _take(self, opcode: int, data: bytes) -> None:
         self._taken += 1
@@ -290,6 +304,8 @@ class Client:
             self._tally.ends[int.from_bytes(data[:2])] += 1
             # 1011 alone is also what who answers no ping of the WebSocket layer gets.
             self._tally.answers["internal"] += data[2:] == b"internal"
+        if data == b"pong" or self.over:
+            self._heard.set()
         if opcode != hostile.TEXT or data == b"pong":
             return
         got: Frame = json.loads(data)

@@ -43,7 +43,10 @@ FILES = 8192
 # Where finished rounds are stored: one database, or one for each object.
 JOURNALS = {
     "local": (DATABASE, "SELECT sum(length(text)) FROM rounds"),
-    "worker": ("Room/*[0-9a-f].sqlite", "SELECT sum(length(text)) FROM rows WHERE id > 0"),
+    "worker": (
+        "Room/" + "[0-9a-f]" * 64 + ".sqlite",
+        "SELECT sum(length(text)) FROM rows WHERE id > 0",
+    ),
 }
 
 
