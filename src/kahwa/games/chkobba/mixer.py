@@ -33,7 +33,7 @@ STEP = 10
 
 SHARES = {
     2: (0, 350, 397, 445, 494, 532, 581, 639, 714, 860, ALWAYS),
-    4: (0, 261, 302, 330, 355, 386, 420, 469, 534, 674, ALWAYS),
+    4: (0, 261, 302, 330, 355, 386, 422, 472, 534, 674, ALWAYS),
 }
 """The share of good moves for a win rate of 0, 10, ... 100%, by the number of players."""
 
