@@ -18,20 +18,18 @@ from workers import DurableObject, Response, WorkerEntrypoint, import_from_javas
 
 from kahwa.games import GAMES
 from kahwa.hosts import http
+from kahwa.hosts.addresses import counted
 from kahwa.hosts.cloudflare import RoomObject, over_limit
 from kahwa.hosts.codes import make_code
 from kahwa.hosts.errors import Reason, Refused
 from kahwa.hosts.http import read_new_room
 from kahwa.hosts.keeper import OverLimit
-from kahwa.hosts.limits import counted
 from kahwa.hosts.origins import allowed_hosts
 
 TAKEN = 409
 TRIES = 5
 # Who is kept out and asks again at once gets its answers at this pace.
 BARRED_MS = 1000
-# What it imports is to be there before the first request.
-counted(None)
 
 
 class Default(WorkerEntrypoint):

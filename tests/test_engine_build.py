@@ -59,7 +59,7 @@ def test_all_of_the_room_and_the_games_and_nothing_of_other_hosts_is_in_it(
     assert whole <= names
     hosts = {name for name in names if name.startswith("kahwa/hosts/")}
     assert "kahwa/hosts/browser.py" in hosts
-    others = ("cloudflare", "local", "files", "http", "sqlite", "searches", "tables")
+    others = ("addresses", "cloudflare", "local", "files", "http", "sqlite", "searches", "tables")
     assert not hosts & {f"kahwa/hosts/{other}.py" for other in others}
 
 
@@ -94,8 +94,7 @@ def test_what_the_referee_imports_is_there_also_what_it_imports_late(
         for name in written
         if not library & {f"{name.replace('.', '/')}{end}" for end in (".pyc", "/__init__.pyc")}
     }
-    # Addresses are counted by the local host alone.
-    assert missing == {"ipaddress"}
+    assert missing == set()
     # Whoever draws from a generator has to see to its seed.
     assert "random" not in wanted
 

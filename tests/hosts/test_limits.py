@@ -12,7 +12,8 @@ import pytest
 import websockets
 
 from kahwa.hosts import limits
-from kahwa.hosts.limits import Addresses, Bars, Bucket, Limit, Verdict, counted
+from kahwa.hosts.addresses import Addresses, Bars, counted
+from kahwa.hosts.limits import Bucket, Limit, Verdict
 from tests.hosts.players import Player, new_room
 from tests.support.hosts import Host
 from tools.setup import ROOT

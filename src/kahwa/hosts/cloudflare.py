@@ -31,10 +31,11 @@ from typing import TYPE_CHECKING
 
 from kahwa.chance import Entropy
 from kahwa.games import GAMES
+from kahwa.hosts.addresses import Bars
 from kahwa.hosts.errors import Reason, Refused
 from kahwa.hosts.http import read_new_room
 from kahwa.hosts.keeper import Keeper, OverLimit, log_fault, now_ms
-from kahwa.hosts.limits import FRAMES, Bars, Bucket
+from kahwa.hosts.limits import FRAMES, Bucket
 from kahwa.hosts.storage import Rows
 from kahwa.room import BadOptions, Room
 
@@ -345,7 +346,11 @@ class RoomObject:
         due = self._keeper.deadline
         if due is None:
             return self._alarm_known
-        return not self._alarm_known or self._alarm is None or due < self._alarm
+        return not self._alarm_known or self._fires_after(due)
+
+    def _fires_after(self, due: int) -> bool:
+        """Whether no alarm stands that fires in time."""
+        return self._alarm is None or due < self._alarm
 
     async def _rearm(self) -> None:
         """Set the alarm if it must fire earlier than the one that stands."""
@@ -357,7 +362,7 @@ class RoomObject:
             standing: object = await self._context.storage.getAlarm()
             self._alarm = int(standing) if isinstance(standing, int | float) else None
             self._alarm_known = True
-        if self._alarm is None or due < self._alarm:
+        if self._fires_after(due):
             self._alarm = due
             try:
                 await self._context.storage.setAlarm(due)

@@ -1,8 +1,6 @@
 """How much one connection or one address may ask for: token buckets, with the host's clock.
 
-What a person or a quick script of the page does stays far below. The local host counts addresses here,
-in memory; on Cloudflare the runtime does (wrangler.toml: `NEW_ROOMS`), whose counters all isolates of a
-place share and which costs no storage.
+What a person or a quick script of the page does stays far below.
 """
 
 from __future__ import annotations
@@ -28,7 +26,6 @@ BARRED_SECONDS = 30
 # New rooms of one address, which a school or a mobile network may share. As in wrangler.toml.
 ROOMS = Limit(burst=20, per_second=20 / 60)
 ROOMS_AGAIN_SECONDS = 60
-MAX_ADDRESSES = 10_000
 
 
 class Verdict(Enum):
@@ -71,63 +68,3 @@ class Bucket:
     def _level(self, now: int) -> float:
         passed = 0 if self._at is None else max(0, now - self._at)
         return min(self._limit.burst, self._left + passed * self._limit.per_second / 1000)
-
-
-class Addresses:
-    """A bucket for each address. Those that are full again are forgotten, and past a number all are."""
-
-    def __init__(self, limit: Limit, most: int = MAX_ADDRESSES) -> None:
-        self._limit = limit
-        self._most = most
-        self._buckets: dict[str, Bucket] = {}
-
-    def __len__(self) -> int:
-        return len(self._buckets)
-
-    def allow(self, address: str | None, now: int) -> bool:
-        """Whether one more of this address, as the connection or a proxy named it, is allowed."""
-        key = counted(address)
-        if key is None:
-            return True
-        if key not in self._buckets and len(self._buckets) >= self._most:
-            self._buckets = {k: b for k, b in self._buckets.items() if not b.full(now)}
-            if len(self._buckets) >= self._most:
-                self._buckets.clear()
-        bucket = self._buckets.setdefault(key, Bucket(self._limit))
-        return bucket.take(now) is Verdict.TAKE
-
-
-class Bars:
-    """The addresses that are kept out of a room, each until its time has come."""
-
-    def __init__(self) -> None:
-        self._until: dict[str, int] = {}
-
-    def add(self, address: str | None, now: int) -> None:
-        """Keep an address out from now on."""
-        key = counted(address)
-        if key is not None:
-            self._until = {k: until for k, until in self._until.items() if until > now}
-            self._until[key] = now + BARRED_SECONDS * 1000
-
-    def has(self, address: str | None, now: int) -> bool:
-        """Whether an address is kept out."""
-        return self._until.get(counted(address) or "", 0) > now
-
-
-def counted(address: str | None) -> str | None:
-    """What stands for an address in a count; None for what is not counted.
-
-    That is this machine itself, and what is no address. A home's IPv6 addresses share their first half.
-    """
-    from ipaddress import IPv6Address, ip_address  # not on the way to the page, which counts none
-
-    try:
-        read = ip_address(address or "")
-    except ValueError:
-        return None
-    if isinstance(read, IPv6Address) and read.ipv4_mapped is not None:
-        read = read.ipv4_mapped
-    if read.is_loopback:
-        return None
-    return str(read) if read.version == 4 else read.packed[:8].hex()

@@ -25,10 +25,11 @@ from starlette.websockets import WebSocket
 from kahwa.chance import Entropy
 from kahwa.games import GAMES
 from kahwa.hosts import http
+from kahwa.hosts.addresses import Addresses
 from kahwa.hosts.errors import Reason, Refused
 from kahwa.hosts.files import Files
 from kahwa.hosts.keeper import log_fault, now_ms
-from kahwa.hosts.limits import ROOMS, Addresses
+from kahwa.hosts.limits import ROOMS
 from kahwa.hosts.origins import allowed_hosts
 from kahwa.hosts.searches import Searches
 from kahwa.hosts.sqlite import Busy, Database

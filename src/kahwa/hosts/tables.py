@@ -14,11 +14,12 @@ from typing import Protocol
 
 from kahwa.chance import Entropy
 from kahwa.games.game import AnyGame
+from kahwa.hosts.addresses import Bars
 from kahwa.hosts.codes import make_code
 from kahwa.hosts.errors import Reason
 from kahwa.hosts.http import NewRoom
 from kahwa.hosts.keeper import Elsewhere, Keeper, now_ms
-from kahwa.hosts.limits import FRAMES, Bars, Bucket
+from kahwa.hosts.limits import FRAMES, Bucket
 from kahwa.hosts.sqlite import Database
 from kahwa.room import Room
 
