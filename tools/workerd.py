@@ -52,7 +52,7 @@ def dev_env() -> dict[str, str]:
         "CLOUDFLARE_CF_FETCH_ENABLED": "false",
     }
     if offline_script():
-        env["MINIFLARE_WORKERD_PATH"] = str(BUNDLE / "workerd")
+        env["MINIFLARE_WORKERD_PATH"] = str(program())
     return env
 
 
@@ -66,8 +66,6 @@ def offline_flags() -> list[str]:
     return ["python_workers_development"] if offline_script() else []
 
 
-def program() -> list[str]:
-    """The command of workerd itself, to run it without wrangler."""
-    return (
-        [str(BUNDLE / "workerd")] if offline_script() else [str(node.MODULES / ".bin" / "workerd")]
-    )
+def program() -> Path:
+    """The file of workerd itself: that of the offline bundle where it is needed, else npm's."""
+    return (BUNDLE if offline_script() else node.MODULES / ".bin") / "workerd"

@@ -248,6 +248,14 @@ class Player:
         return self.button("Rematch").is_visible() or self.text("to choose a rematch").is_visible()
 
 
+def start_match(amira: Player, sami: Player) -> None:
+    """Amira makes a table, Sami comes by its link, and the match starts: Sami leads."""
+    amira.create_room("Amira", Speed="Fast")
+    sami.open(amira.link)
+    sami.sit_down("Sami")
+    amira.start()
+
+
 def play_round(*players: Player) -> int:
     """Play until everybody sees a tally; how many moves the round had.
 

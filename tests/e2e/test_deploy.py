@@ -12,6 +12,7 @@ from playwright.sync_api import expect
 
 from tests.e2e.conftest import NewPlayer
 from tests.e2e.player import at_rest
+from tests.e2e.test_play import two_players
 from tests.support import hosts
 from tests.support.hosts import Host
 from tools import setup
@@ -56,11 +57,7 @@ def deploy(host: Host, tree: Path, *changes: tuple[str, str, str]) -> None:
 def test_pages_go_on_after_a_deploy_and_ask_for_a_reload_only_when_the_protocol_changed(
     deployed: Host, tree: Path, new_player: NewPlayer
 ) -> None:
-    amira, sami = new_player(deployed), new_player(deployed)
-    amira.create_room("Amira", Speed="Fast")
-    sami.open(amira.link)
-    sami.sit_down("Sami")
-    amira.start()
+    amira, sami = two_players(deployed, new_player)
     assert at_rest(amira, sami) is sami
     sami.make_a_move()
     assert at_rest(amira, sami) is amira
@@ -96,11 +93,7 @@ def test_pages_go_on_after_a_deploy_and_ask_for_a_reload_only_when_the_protocol_
 def test_a_version_that_cannot_read_the_table_says_so_and_one_that_can_goes_on_with_it(
     deployed: Host, tree: Path, new_player: NewPlayer
 ) -> None:
-    amira, sami = new_player(deployed), new_player(deployed)
-    amira.create_room("Amira", Speed="Fast")
-    sami.open(amira.link)
-    sami.sit_down("Sami")
-    amira.start()
+    amira, sami = two_players(deployed, new_player)
     assert at_rest(amira, sami) is sami
     hands = amira.hand(), sami.hand()
 

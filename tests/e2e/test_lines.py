@@ -15,7 +15,7 @@ from playwright.sync_api import WebSocketRoute, expect
 from kahwa.hosts.headers import HeaderRules
 from tests.e2e.conftest import NewPlayer
 from tests.e2e.network import SOCKET, Network
-from tests.e2e.player import Player, play_down_to
+from tests.e2e.player import Player, play_down_to, start_match
 from tests.support.hosts import Host
 from tools import static_copy
 
@@ -102,10 +102,7 @@ def test_after_seventy_seconds_without_network_the_seat_is_back_in_three(
     amira, sami = new_player(local_host), new_player(local_host)
     network = Network(sami)
     sami.page.clock.install()
-    amira.create_room("Amira", Speed="Fast")
-    sami.open(amira.link)
-    sami.sit_down("Sami")
-    amira.start()
+    start_match(amira, sami)
     sami.page.get_by_role("group", name=re.compile("^Your hand, 3")).wait_for(state="attached")
     pass_time(sami, 3)
     hand = sami.hand()

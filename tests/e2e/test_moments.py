@@ -13,19 +13,10 @@ from playwright.sync_api import expect
 
 from tests.e2e.conftest import NewPlayer
 from tests.e2e.network import Network
-from tests.e2e.player import Player, at_rest
+from tests.e2e.player import Player, at_rest, start_match
 from tests.support.hosts import Host
 
 pytestmark = pytest.mark.browser
-
-
-def sit_and_start(amira: Player, sami: Player) -> None:
-    """Amira and Sami at a table; Sami leads."""
-    amira.create_room("Amira", Speed="Fast")
-    sami.open(amira.link)
-    sami.sit_down("Sami")
-    amira.start()
-    assert at_rest(amira, sami) is sami
 
 
 def shows(player: Player) -> tuple[object, ...]:
@@ -35,7 +26,8 @@ def shows(player: Player) -> tuple[object, ...]:
 
 def test_a_second_tab_and_a_reload(local_host: Host, new_player: NewPlayer) -> None:
     amira, sami = new_player(local_host), new_player(local_host)
-    sit_and_start(amira, sami)
+    start_match(amira, sami)
+    assert at_rest(amira, sami) is sami
     before, known = shows(sami), amira.told()
     tab = new_player(local_host, sami.page.context)
     tab.open(amira.page.url)
@@ -66,7 +58,8 @@ def test_flight_mode_half_open_and_asleep(local_host: Host, new_player: NewPlaye
     amira, sami = new_player(local_host), new_player(local_host)
     network = Network(sami)
     sami.page.clock.install()
-    sit_and_start(amira, sami)
+    start_match(amira, sami)
+    assert at_rest(amira, sami) is sami
 
     # Amira's device has no network while Sami moves.
     hand = amira.hand()

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.e2e.conftest import NewPlayer
-from tests.e2e.player import Player, play, play_down_to, play_round
+from tests.e2e.player import Player, play, play_down_to, play_round, start_match
 from tests.support.hosts import Host
 
 pytestmark = pytest.mark.browser
@@ -17,10 +17,7 @@ pytestmark = pytest.mark.browser
 def two_players(host: Host, new_player: NewPlayer) -> tuple[Player, Player]:
     """Two people at a table by invite link, the match running."""
     amira, sami = new_player(host), new_player(host)
-    amira.create_room("Amira", Speed="Fast")
-    sami.open(amira.link)
-    sami.sit_down("Sami")
-    amira.start()
+    start_match(amira, sami)
     return amira, sami
 
 

@@ -9,7 +9,7 @@ from playwright.sync_api import Browser, expect
 
 from tests.e2e.conftest import NewPlayer
 from tests.e2e.network import Network
-from tests.e2e.player import Card, Player, at_rest, play, play_down_to
+from tests.e2e.player import Card, Player, at_rest, play, play_down_to, start_match
 from tests.e2e.test_play import two_players
 from tests.support.hosts import Host
 
@@ -192,10 +192,7 @@ def test_a_move_made_while_the_line_is_down_arrives_once(
 ) -> None:
     amira, sami = new_player(local_host), new_player(local_host)
     network = Network(amira)
-    amira.create_room("Amira", Speed="Fast")
-    sami.open(amira.link)
-    sami.sit_down("Sami")
-    amira.start()
+    start_match(amira, sami)
     at_rest(amira, sami).make_a_move()  # Sami leads
     amira.waits_for_turn()
     card, take = amira.legal_move()

@@ -104,9 +104,12 @@ def snapshot(config: Path) -> list[str]:
     folder = config.parent / "snapshot"
     folder.mkdir()
     where = f"--python-snapshot-dir={folder}"
-    command = [*workerd.program(), "test", "--experimental", "--python-save-snapshot", where]
+    command = [
+        *(str(workerd.program()), "test", "--experimental"),
+        *("--python-save-snapshot", where, str(config)),
+    ]
     # It says that there is no test.
-    subprocess.run([*command, str(config)], capture_output=True, check=False)
+    subprocess.run(command, capture_output=True, check=False)
     (made,) = folder.iterdir()
     return [f"--python-load-snapshot={made.name}", where]
 

@@ -224,13 +224,8 @@ def bare_worker_host(folder: Path, *, empty_rooms: bool = False) -> Generator[Ho
     workerd.prepare()
     port = free_port()
     config = bare_worker.write(folder / "project", port, empty_rooms=empty_rooms)
-    command = [
-        *workerd.program(),
-        "serve",
-        "--experimental",
-        *bare_worker.snapshot(config),
-        str(config),
-    ]
+    serve = [str(workerd.program()), "serve", "--experimental"]
+    command = [*serve, *bare_worker.snapshot(config), str(config)]
     with running(Host("worker", port, command, folder, workerd.dev_env(), WORKER_START)) as host:
         yield host
 
