@@ -22,6 +22,7 @@ from pathlib import Path
 
 import websockets
 
+from kahwa.hosts.limits import FRAMES
 from tests.bench import report
 from tests.bench.referee import Figures, figures
 from tests.hosts.players import Player, moves, new_room, seat_all
@@ -30,6 +31,8 @@ from tests.support.hosts import Host
 from tools import setup
 
 MOVES = 240
+# Then two others go on at a new table: each of the two sends half as many frames, all taken at once.
+AT_A_TABLE = FRAMES.burst
 WARM_UP = 20
 ASLEEP = 14.0
 WAKES = 3
@@ -97,15 +100,17 @@ async def measure(
     """The medians in seconds: of a move under "move", of each yardstick under its name."""
     async with contextlib.AsyncExitStack() as stack:
         enter = stack.enter_async_context
-        code = new_room(host, target=31)
-        players = [await enter(Player.enter(host, code)) for _ in range(2)]
-        await seat_all(players)
-        turns: dict[str, Turn] = {"move": Game(players).turn}
+        turns: dict[str, Turn] = {}
         for name, url in yardsticks.items():
             opened = [await enter(websockets.connect(url)) for _ in range(sockets[name])]
             turns[name] = Yardstick(opened).turn
-        times: dict[str, list[float]] = {name: [] for name in turns}
+        times: dict[str, list[float]] = {name: [] for name in ("move", *turns)}
         for number in range(WARM_UP + MOVES):
+            if number % AT_A_TABLE == 0:
+                code = new_room(host, target=31)
+                players = [await enter(Player.enter(host, code)) for _ in range(2)]
+                await seat_all(players)
+                turns["move"] = Game(players).turn
             for name, turn in turns.items():
                 seconds = await turn()
                 if number >= WARM_UP:
