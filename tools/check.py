@@ -12,7 +12,7 @@ import time
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from tools import chromium, dist, engine, node, setup, vendor, workerd
+from tools import browsers, chromium, dist, engine, node, setup, vendor, workerd
 
 PYTHON = str(setup.BIN / "python")
 PYTEST = [PYTHON, "-m", "pytest"]
@@ -34,13 +34,18 @@ LINTS = (
     Step("Python types (pyright)", [str(setup.BIN / "pyright")]),
     Step("JavaScript types (tsc)", [str(node.NODE), "node_modules/typescript/bin/tsc"]),
 )
-UNIT_TESTS = (Step("Unit tests", [*PYTEST, "-n", "2", "-m", "not worker and not browser"]),)
+UNIT_TESTS = (
+    Step(
+        "Unit tests", [*PYTEST, "-n", "2", "-m", "not worker and not browser and not other_browser"]
+    ),
+)
 # A workerd has uses for a second core itself; a browser often waits for what is shown. What fails in
 # a browser is tried once more: a renderer may crash on a small machine. The summary names those.
 HOST_TESTS = (
     Step("Deployment, dry (wrangler)", [*node.WRANGLER, "deploy", "--dry-run"]),
     Step("Worker tests", [*PYTEST, "-m", "worker and not browser"]),
     Step("Browser tests", [*PYTEST, "-n", "2", "--reruns", "1", "-m", "browser"]),
+    Step("Firefox and WebKit", [*PYTEST, "--reruns", "1", "-m", "other_browser"]),
 )
 
 
@@ -59,6 +64,7 @@ def prepare(*, fast: bool) -> None:
         vendor.vendor()
         workerd.prepare()
         chromium.find_or_install_chromium()
+        browsers.install()
 
 
 def run(step: Step) -> bool:

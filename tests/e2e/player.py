@@ -54,6 +54,25 @@ class Card:
     value: int
 
 
+def cards_of(labels: Sequence[str]) -> list[Card]:
+    """The cards among a group's buttons, by their labels; empty places are none."""
+    found = [CARD.match(label) for label in labels]
+    return [Card(m["name"], RANKS[m["rank"]]) for m in found if m]
+
+
+def legal_move(hand: Sequence[Card], table: Sequence[Card]) -> tuple[Card, list[Card]]:
+    """A move that force capture allows: an equal card first, else a sum, else a placing."""
+    for card, other in itertools.product(hand, table):
+        if card.value == other.value:
+            return card, [other]
+    for card in hand:
+        for size in range(2, min(len(table), 4) + 1):
+            for some in itertools.combinations(table, size):
+                if sum(one.value for one in some) == card.value:
+                    return card, list(some)
+    return hand[0], []
+
+
 @dataclass
 class Player:
     """A page and the person before it."""
@@ -176,8 +195,7 @@ class Player:
             .get_by_role("button")
             .evaluate_all("all => all.map(one => one.getAttribute('aria-label'))")
         )
-        found = [CARD.match(label) for label in labels]
-        return [Card(m["name"], RANKS[m["rank"]]) for m in found if m]
+        return cards_of(labels)
 
     def may_move(self) -> bool:
         return self.button(MY_TURN).is_visible()
@@ -219,17 +237,7 @@ class Player:
         expect(self.in_hand(card)).to_have_count(0)
 
     def legal_move(self) -> tuple[Card, list[Card]]:
-        """A move that force capture allows: an equal card first, else a sum, else a placing."""
-        hand, table = self.hand(), self.table()
-        for card, other in itertools.product(hand, table):
-            if card.value == other.value:
-                return card, [other]
-        for card in hand:
-            for size in range(2, min(len(table), 4) + 1):
-                for some in itertools.combinations(table, size):
-                    if sum(one.value for one in some) == card.value:
-                        return card, list(some)
-        return hand[0], []
+        return legal_move(self.hand(), self.table())
 
     def make_a_move(self) -> None:
         self.play(*self.legal_move())

@@ -213,6 +213,16 @@ def test_nothing_else_moves_when_cards_come_and_go(gallery: Gallery, size: str) 
     assert page.locator('.kh-hit[data-card="28"]').get_attribute("data-slot") == "0"
 
 
+def test_the_table_is_not_scrolled_even_by_what_is_focused(gallery: Gallery) -> None:
+    page = gallery("turn")
+    scrolled = """() => {
+      const table = document.querySelector(".kh");
+      table.scrollTo(16, 16);
+      return [table.scrollLeft, table.scrollTop];
+    }"""
+    assert page.evaluate(scrolled) == [0, 0]
+
+
 def test_a_refused_move_comes_back_and_lights_what_must_be_taken(gallery: Gallery) -> None:
     page = gallery("turn")
     before = page.evaluate(PLACES)
