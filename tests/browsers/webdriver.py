@@ -178,9 +178,7 @@ class Window:
         """Wait for a button."""
         self.waits_until(lambda: self.finds(name) is not None, f"saw {name}")
 
-    def waits_until(
-        self, holds: Callable[[], bool], what: str, seconds: float = PATIENCE
-    ) -> None:
+    def waits_until(self, holds: Callable[[], bool], what: str, seconds: float = PATIENCE) -> None:
         """Look again and again until something holds."""
         deadline = time.monotonic() + seconds
         while not holds():
