@@ -3,7 +3,9 @@
 Each step of the gallery's page of effects is played a few times and traced in Chromium. A frame is all
 that is done from one that is drawn to the next, or within a sixtieth of a second where none is; a task
 belongs to one frame, whole. It counts with four times the processor's time it took: what a processor
-slowed four times would need, whatever else this machine is doing.
+slowed four times would need, whatever else this machine is doing. What that is worth depends on this
+processor, so its BenchmarkIndex is measured too (as Lighthouse and Chromium's DevTools do, which take
+1000 for a mid-range phone), and the same frames are given as such a phone would need for them.
 
     python -m tests.bench.frames [--detail] [STEP ...]
 """
@@ -15,6 +17,7 @@ import sys
 import tempfile
 from bisect import bisect
 from collections import defaultdict
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -22,13 +25,16 @@ from typing import Any
 from playwright.sync_api import Browser, Page, sync_playwright
 
 from tests.bench import report
-from tests.support import hosts, motion
+from tests.support import cpu, hosts, motion
 from tools import chromium
 
 STEPS = {"deal": 1120, "place": 240, "capture": 680, "chkobba": 1580, "haya": 1280}
 """The gallery's steps and how long each is, in milliseconds."""
 
 SLOWED = 4
+PHONE = 1000
+"""The BenchmarkIndex of a mid-range phone, DevTools' own (its CalibrationController.ts: a Pixel 5)."""
+TRIES = 5  # for the index: the first is not compiled, others are disturbed
 BAR = 8.0
 FRAME = 1_000_000 / 60  # microseconds
 WARM, RUNS = 2, 5
@@ -45,6 +51,29 @@ PRESS = """(step) => [...document.querySelectorAll("[data-effects] button")]
   .find((one) => one.textContent === step).click()"""
 
 
+# How many times in a second, by tens, a text of 10,000 letters is put together, and an array of
+# 100,000 numbers copied; the mean of both.
+INDEX = """() => {
+  const rate = (work) => {
+    const from = performance.now();
+    let done = 0;
+    while (performance.now() - from < 500) work(done++);
+    return done / (performance.now() - from) * 100;
+  };
+  const [a, b] = [Array.from({ length: 100_000 }, (_, i) => i), new Array(100_000).fill(0)];
+  const texts = rate(() => {
+    let text = "";
+    for (let i = 0; i < 10_000; i += 1) text += "a";
+    if (text.length === 1) throw new Error("kept, so that it is not left out");
+  });
+  const copies = rate((n) => {
+    const [from, to] = n % 2 ? [a, b] : [b, a];
+    for (let i = 0; i < from.length; i += 1) to[i] = from[i];
+  });
+  return (texts + copies) / 2;
+}"""
+
+
 @dataclass
 class Trace:
     """One step's frames: main-thread milliseconds of each, and of which kinds of work."""
@@ -52,19 +81,16 @@ class Trace:
     frames: dict[int, float]
     kinds: dict[int, dict[str, float]] = field(repr=False)
 
-    @property
-    def most(self) -> float:
-        return max(self.frames.values(), default=0.0)
+    def most(self, slowed: float = SLOWED) -> float:
+        return slowed * max(self.frames.values(), default=0.0)
 
-    @property
-    def over(self) -> int:
+    def over(self, slowed: float = SLOWED) -> int:
         """How many frames miss the bar."""
-        return sum(ms > BAR for ms in self.frames.values())
+        return sum(slowed * ms > BAR for ms in self.frames.values())
 
-    @property
-    def late(self) -> float:
+    def late(self, slowed: float = SLOWED) -> float:
         """The 95th percentile of all frames of the step, those without any work counted."""
-        return sorted(self.frames.values())[len(self.frames) * 95 // 100]
+        return slowed * sorted(self.frames.values())[len(self.frames) * 95 // 100]
 
 
 def record(page: Page, step: str) -> list[Event]:
@@ -105,10 +131,10 @@ def read(events: list[Event], ms: int) -> Trace:
         end = task["ts"] + task["dur"]
         over = any(task["ts"] <= ts < end for ts in drawn)
         frame = len(begins) - 1
-        frames[frame] = frames.get(frame, 0.0) + SLOWED * task.get("tdur", task["dur"]) / 1000
+        frames[frame] = frames.get(frame, 0.0) + task.get("tdur", task["dur"]) / 1000
     for e in mine:
         if e["ph"] == "X" and e["name"] != TASK and e["ts"] >= start:
-            kinds[bisect(begins, e["ts"]) - 1][e["name"]] += SLOWED * e.get("tdur", e["dur"]) / 1000
+            kinds[bisect(begins, e["ts"]) - 1][e["name"]] += e.get("tdur", e["dur"]) / 1000
     return Trace(frames, kinds)
 
 
@@ -134,52 +160,74 @@ def measure(browser: Browser, url: str, step: str) -> tuple[list[Trace], set[str
 
 def detail(traces: list[Trace]) -> None:
     """The frames over the bar of the least disturbed run, and what they were busy with."""
-    best = min(traces, key=lambda trace: trace.most)
+    best = min(traces, key=Trace.most)
     for frame, ms in best.frames.items():
-        if ms > BAR:
+        if SLOWED * ms > BAR:
             busy = sorted(best.kinds[frame].items(), key=lambda kind: -kind[1])[:12]
-            said = ", ".join(f"{name} {spent:.1f}" for name, spent in busy)
-            sys.stdout.write(f"   frame {frame}: {ms:.1f} ms: {said}\n")
+            said = ", ".join(f"{name} {SLOWED * spent:.1f}" for name, spent in busy)
+            sys.stdout.write(f"   frame {frame}: {SLOWED * ms:.1f} ms: {said}\n")
 
 
-def line(step: str, traces: list[Trace], names: set[str]) -> str:
+def line(step: str, traces: list[Trace], names: set[str], phone: float) -> str:
     """A row of the table."""
-    most = statistics.median(trace.most for trace in traces)
-    least = min(trace.most for trace in traces)
-    late = statistics.median(trace.late for trace in traces)
-    over = statistics.median(trace.over for trace in traces)
-    frames = len(traces[0].frames)
-    animates = ", ".join(sorted(names))
-    return (
-        f"| {step} | {most:.1f} ({least:.1f}) | {late:.1f} | {over:.0f} of {frames} | {animates} |"
-    )
+
+    def median(figure: Callable[[Trace], float]) -> float:
+        return statistics.median(map(figure, traces))
+
+    def cells(slowed: float) -> list[str]:
+        most = median(lambda trace: trace.most(slowed))
+        least = min(trace.most(slowed) for trace in traces)
+        late = median(lambda trace: trace.late(slowed))
+        over = median(lambda trace: trace.over(slowed))
+        return [
+            f"{most:.1f} ({least:.1f})",
+            f"{late:.1f}",
+            f"{over:.0f} of {len(traces[0].frames)}",
+        ]
+
+    return f"| {' | '.join([step, *cells(SLOWED), *cells(phone), ', '.join(sorted(names))])} |"
+
+
+def measure_all(browser: Browser, url: str, chosen: list[str], *, detailed: bool) -> list[str]:
+    """The index of this processor, then a row for each step; printed as they come."""
+    page = browser.new_page()
+    index = max(page.evaluate(INDEX) for _ in range(TRIES))
+    page.close()
+    phone = index / PHONE
+    kinds = ["longest", "95th percentile", "over the bar"]
+    titles = [f"{kind}, {on}" for on in (f"{SLOWED}x", "mid-range phone") for kind in kinds]
+    lines = [
+        f"Main-thread milliseconds in a frame of 16.7 ms, 390x844 (bar: {BAR:.0f}); medians of {RUNS} runs,",
+        f"in brackets the least disturbed run. This processor's BenchmarkIndex is {index:.0f}: a quarter of it is a phone of",
+        f"{index / SLOWED:.0f}, and a mid-range phone ({PHONE}) is it slowed {phone:.1f} times.",
+        "",
+        f"| step | {' | '.join(titles)} | animated |",
+        "|---|---|---|---|---|---|---|---|",
+    ]
+    sys.stdout.write("\n".join(lines) + "\n")
+    for step in chosen:
+        traces, names = measure(browser, url, step)
+        lines.append(line(step, traces, names, phone))
+        sys.stdout.write(f"{lines[-1]}\n")
+        if detailed:
+            detail(traces)
+    return lines
 
 
 def main() -> None:
     """Measure, print and record."""
     words = sys.argv[1:]
     chosen = [step for step in STEPS if step in words] or list(STEPS)
-    lines = [
-        "Main-thread milliseconds in a frame of 16.7 ms at a quarter of this processor, 390x844 ",
-        f"(bar: {BAR:.0f}); medians of {RUNS} runs, in brackets the least disturbed run.",
-        "",
-        "| step | longest frame | 95th percentile | frames over the bar | animated |",
-        "|---|---|---|---|---|",
-    ]
     with (
         tempfile.TemporaryDirectory() as folder,
         hosts.local_host(Path(folder)) as host,
         sync_playwright() as playwright,
+        cpu.cores_awake(),
     ):
         browser = playwright.chromium.launch(
             executable_path=chromium.find_chromium(), args=chromium.FLAGS
         )
-        for step in chosen:
-            traces, names = measure(browser, host.url, step)
-            lines.append(line(step, traces, names))
-            sys.stdout.write(f"{lines[-1]}\n")
-            if "--detail" in words:
-                detail(traces)
+        lines = measure_all(browser, host.url, chosen, detailed="--detail" in words)
         browser.close()
     if not words:
         report.write("frames", "python -m tests.bench.frames", lines)
