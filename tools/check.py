@@ -44,8 +44,7 @@ UNIT_TESTS = (
 HOST_TESTS = (
     Step("Deployment, dry (wrangler)", [*node.WRANGLER, "deploy", "--dry-run"]),
     Step("Worker tests", [*PYTEST, "-m", "worker and not browser"]),
-    Step("Browser tests", [*PYTEST, "-n", "2", "--reruns", "1", "-m", "browser"]),
-    Step("Firefox and WebKit", [*PYTEST, "--reruns", "1", "-m", "other_browser"]),
+    Step("Browser tests", [*PYTEST, "-n", "2", "--reruns", "1", "-m", "browser or other_browser"]),
 )
 
 

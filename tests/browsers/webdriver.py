@@ -16,6 +16,7 @@ import json
 import os
 import re
 import shutil
+import signal
 import socket
 import subprocess
 import time
@@ -265,7 +266,12 @@ def _screen(folder: Path) -> Iterator[str]:
 
 
 @contextlib.contextmanager
-def _running(command: list[str], log: Path, env: Any = None, pass_fds: Any = ()) -> Iterator[None]:
+def _running(
+    command: Sequence[str],
+    log: Path,
+    env: Mapping[str, str] | None = None,
+    pass_fds: Sequence[int] = (),
+) -> Iterator[None]:
     """A program, with all it starts, until the end."""
     with log.open("wb") as out:
         process = subprocess.Popen(
@@ -275,11 +281,11 @@ def _running(command: list[str], log: Path, env: Any = None, pass_fds: Any = ())
         yield
     finally:
         with contextlib.suppress(ProcessLookupError):
-            os.killpg(process.pid, 15)
+            os.killpg(process.pid, signal.SIGTERM)
         with contextlib.suppress(subprocess.TimeoutExpired):
             process.wait(5)
         with contextlib.suppress(ProcessLookupError):
-            os.killpg(process.pid, 9)
+            os.killpg(process.pid, signal.SIGKILL)
         process.wait()
 
 
