@@ -193,3 +193,17 @@ def test_a_game_can_be_started_and_played_by_keyboard_alone(
     press("Enter")
     amira.waits_for_turn()
     assert amira.page.evaluate("document.activeElement !== null")
+
+
+def test_a_clicked_button_has_the_focus_in_a_browser_that_gives_it_none(
+    local_host: Host, new_player: NewPlayer
+) -> None:
+    amira = new_player(local_host)
+    amira.page.add_init_script(
+        """addEventListener("mousedown", (event) => event.preventDefault(), true)"""  # as Safari
+    )
+    amira.open()
+    settings = amira.button("Settings")
+    settings.click()
+    amira.button("Close").click()
+    expect(settings).to_be_focused()

@@ -34,6 +34,19 @@ def test_a_browser_in_arabic_gets_arabic_from_right_to_left(
     expect(root).to_have_attribute("dir", "rtl")
 
 
+def test_no_arabic_letter_is_styled_apart_from_the_word_it_is_joined_to(
+    local_host: Host, new_player: NewPlayer
+) -> None:
+    # Firefox and WebKit would draw it unjoined.
+    player = new_player(local_host, locale="ar-TN")
+    player.open()
+    player.page.get_by_role("radio", name="سهل").wait_for()
+    styles = player.page.get_by_role("radio").evaluate_all(
+        "all => all.map(one => getComputedStyle(one, '::first-letter').textTransform)"
+    )
+    assert set(styles) == {"none"}
+
+
 def test_every_screen_in_arabic_stays_within_the_window(
     local_host: Host, new_player: NewPlayer
 ) -> None:

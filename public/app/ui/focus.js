@@ -1,7 +1,8 @@
 // @ts-check
 /**
  * The focus is never lost: when what had it is taken from the page, the nearest thing round it that stayed gets it.
- * Who knows a better place than that gives it the focus in the same moment; then nothing is done here.
+ * Who knows a better place than that gives it the focus in the same moment; then nothing is done here. A button that is
+ * clicked has it in every browser.
  */
 
 const FOCUSABLE = "button:not(:disabled), a[href], input, select, textarea, summary, [tabindex]";
@@ -17,6 +18,12 @@ export function keepFocus(root) {
     const { activeElement } = document;
     return (activeElement === document.body || !activeElement) && path.length > 0 && !holds(path[0]);
   };
+  // Safari gives a button no focus by a click: there it would not come back from a dialog, nor Enter play the picked card.
+  const clicked = (/** @type {MouseEvent} */ { target }) => {
+    const button = target instanceof Element ? target.closest("button") : null;
+    if (button && document.activeElement !== button) button.focus({ preventScroll: true });
+  };
+  document.addEventListener("click", clicked, true);
   let waiting = false;
   const mend = () => {
     waiting = false;
@@ -46,6 +53,6 @@ const holds = (element) => element.isConnected && !element.closest("[inert]") &&
  */
 function homeIn(part) {
   const all = /** @type {NodeListOf<HTMLElement>} */ (part.querySelectorAll(FOCUSABLE));
-  const usable = [...all].filter((one) => one.tabIndex >= 0 && one.checkVisibility() && holds(one));
+  const usable = [...all].filter((one) => one.tabIndex >= 0 && one.getClientRects().length > 0 && holds(one));
   return usable.find((one) => one.matches("[data-home]")) ?? usable[0] ?? null;
 }
