@@ -225,7 +225,7 @@ export const room = {
   "hold.asked": "{name} ist nicht zurückgekommen",
   "hold.gone": "{name} hat den Tisch verlassen",
   "hold.others": "Die Spieler entscheiden, wie es weitergeht",
-  "hold.answer.bot": "Einen Bot spielen lassen",
+  "hold.answer.bot": "Bot spielen lassen",
   "hold.answer.claim": "Sieg beanspruchen",
   "hold.answer.wait": "Weiter warten",
 

@@ -27,6 +27,8 @@ SIZES = {
     "desk": (1440, 900),
     "small": (320, 568),
     "common": (360, 640),
+    "small-side": (568, 320),
+    "common-side": (640, 360),
 }
 TOUCH = 44
 

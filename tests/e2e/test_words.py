@@ -156,10 +156,17 @@ def test_a_report_of_a_running_game_holds_the_own_hand_and_no_pack(
 
 
 def report_of(player: Player) -> str:
+    # An earlier report's word may still be there to be read.
+    player.page.evaluate("navigator.clipboard.writeText('')")
     player.button("Menu").click()
     player.button("Copy a report").click()
     player.sees(re.compile("^Report copied"))
+    player.waits_until(lambda: copied(player) != "", "with a report in the clipboard")
     player.page.keyboard.press("Escape")
+    return copied(player)
+
+
+def copied(player: Player) -> str:
     return player.page.evaluate("navigator.clipboard.readText()")
 
 

@@ -135,7 +135,7 @@ function Swap({ from, number, name, onPress }) {
     from === null ? t("seat.swap", { name }) : from === number ? t("seat.swap.stop") : t("seat.swap.with", { name });
   return html`<${Button}
     kind="icon"
-    class=${from === null ? "" : "swapping"}
+    class=${from === null ? "swap" : "swap swapping"}
     label=${label}
     pressed=${from === number}
     onPress=${() => onPress(number)}

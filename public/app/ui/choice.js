@@ -1,10 +1,17 @@
 // @ts-check
 /**
- * One of a few values, as a row of segments. While a choice waits for its answer it is shown at once
+ * One of a few values, as a row of segments, or where that is too long in full lines. While a choice waits for its answer it is shown at once
  * and goes back if it was refused.
  */
 import { html, useRef, useSignal } from "../../vendor/page.js";
 import { dir } from "../../i18n/index.js";
+
+/** What the style sheet cannot count; marks over letters take no width. @param {{ text: string }[]} choices */
+function measures(choices) {
+  const count = choices.length;
+  const letters = choices.map(({ text }) => text).join("").replace(/\p{M}/gu, "").length;
+  return { "--count": count, "--letters": letters, "--columns": count > 3 ? Math.ceil(count / 2) : 1 };
+}
 
 /**
  * @param {{
@@ -43,6 +50,7 @@ export function Choice({ label, value, choices, onChoose, disabled = false, clas
   return html`<div
     ref=${group}
     class=${`choice ${more}`}
+    style=${measures(choices)}
     role="radiogroup"
     aria-label=${label}
     aria-disabled=${disabled ? "true" : undefined}

@@ -56,16 +56,19 @@ function handOf(left, y, w, h, gap) {
 function phone(width, height, players, slots) {
   const pad = 8;
   const tall = height >= 680;
-  const gap = tall ? 8 : 5;
+  // As low as a phone zoomed to twice its size: what is left goes to the cards on the cloth.
+  const low = height < 430;
+  const gap = tall ? 8 : low ? 3 : 5;
   const inner = width - 2 * pad;
-  const topH = tall ? 84 : 64;
-  const ownH = tall ? 52 : 46;
+  const topH = tall ? 84 : low ? 54 : 64;
+  const ownH = tall ? 52 : low ? 44 : 46;
   const recapH = 44;
+  const actionH = low ? 46 : 56;
   const handH = 3 * Math.floor(Math.min(clamp(height * 0.2115, 114, 168), ((inner - 16) / 3) * RATIO) / 3);
   const handW = handH / RATIO;
   const ownY = height - 4 - ownH;
   const handY = ownY - gap - handH;
-  const actionY = handY - gap - 56;
+  const actionY = handY - gap - actionH;
   const recapY = actionY - gap - recapH;
   const clothY = 4 + topH + gap;
   const cloth = rect(pad - 4, clothY, inner + 8, recapY - gap - clothY);
@@ -77,7 +80,7 @@ function phone(width, height, players, slots) {
     width,
     height,
     cloth,
-    table: grid(inset(cloth, 14), slots, Math.min(handW, 104)),
+    table: grid(inset(cloth, low ? 7 : 14), slots, Math.min(handW, 104)),
     hand: handOf((width - 3 * handW - 2 * handGap) / 2, handY, handW, handH, handGap),
     plates: [
       {
@@ -91,7 +94,7 @@ function phone(width, height, players, slots) {
     ownPile: rect(width - pad - pileH / RATIO - 8, ownY + 2, pileH / RATIO, pileH),
     pack: rect(width - pad - packH / RATIO - 8, recapY + 1, packH / RATIO, packH),
     recap: rect(pad, recapY, inner - packH / RATIO - 44, recapH),
-    action: rect(pad, actionY, inner, 56),
+    action: rect(pad, actionY, inner, actionH),
     question: rect(pad, 0, inner, topH),
     board: null,
   };
@@ -138,15 +141,18 @@ const inset = (r, by) => ({ x: r.x + by, y: r.y + by, w: r.w - 2 * by, h: r.h - 
 
 /** @param {number} width @param {number} height @param {number} players @param {number} slots @returns {Layout} */
 function side(width, height, players, slots) {
-  const pad = 8;
+  // The lowest phones: closer together, so that the piles can be told apart.
+  const low = height < 300;
+  const pad = low ? 6 : 8;
+  const actionH = low ? 46 : 56;
   // A window zoomed to twice its size is this low, and narrow too: then the cloth keeps its share.
   const rail = Math.min(150, Math.round(width * 0.22));
-  const handH = 3 * Math.floor(Math.min(126, height * 0.37, ((width * 0.385 - 12) / 3) * RATIO) / 3);
+  const handH = 3 * Math.floor(Math.min(126, height * (low ? 0.345 : 0.37), ((width * 0.385 - 12) / 3) * RATIO) / 3);
   const handW = handH / RATIO;
   const column = 3 * handW + 12;
   const right = width - pad - column;
-  const actionY = height - pad - 56;
-  const handY = actionY - 8 - handH;
+  const actionY = height - pad - actionH;
+  const handY = actionY - pad - handH;
   const cloth = rect(rail + 2 * pad, 5, right - rail - 4 * pad, height - 10);
   const plateH = Math.min(players === 2 ? 104 : 92, (height - 2 * pad - (players - 1) * 6) / players);
   const others = players - 1;
@@ -163,7 +169,7 @@ function side(width, height, players, slots) {
       pile: null,
     });
   }
-  const recapY = handY - 8 - 44;
+  const recapY = handY - pad - 44;
   const pileH = Math.min(76, recapY - 2 * pad - 14, ((column - 10) / (2 * (OVERHANG + 0.12) + 1)) * RATIO);
   const pileW = pileH / RATIO;
   /** @param {number} i */
@@ -179,7 +185,7 @@ function side(width, height, players, slots) {
     ownPile: rect(pileX(1), pad + 2, pileW, pileH),
     pack: rect(pileX(0), pad + 2, pileW, pileH),
     recap: rect(right, recapY, column, 44),
-    action: rect(right, actionY, column, 56),
+    action: rect(right, actionY, column, actionH),
     question: rect(right - 4, 0, column + 8, recapY),
     board: null,
   };
