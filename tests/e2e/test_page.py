@@ -59,6 +59,18 @@ SMALL_TEXT = """() => [...document.querySelectorAll('#app *')]
     .filter(one => parseFloat(getComputedStyle(one).fontSize) < 15.9)
     .map(one => `${one.className}: ${one.textContent.slice(0, 30)}`)"""
 
+INSETS = """insets => Object.entries(insets).forEach(([side, length]) =>
+    document.documentElement.style.setProperty(`--safe-${side}`, `${length}px`))"""
+
+UNDER_THE_EDGE = """({ top = 0, right = 0, bottom = 0, left = 0 }) =>
+    [...document.querySelectorAll('button, input, dialog, .kh-tally')]
+    .filter(one => one.checkVisibility({visibilityProperty: true}) && !one.closest('[inert]'))
+    .map(one => [one, one.getBoundingClientRect()])
+    .filter(([one, box]) => box.left < left || box.right > innerWidth - right
+        // What scrolls goes on below the edge of what it scrolls in.
+        || (one.matches('.bar button, dialog') && (box.top < top || box.bottom > innerHeight - bottom)))
+    .map(([one]) => one.ariaLabel || one.textContent)"""
+
 
 def resized(page: Page, size: str) -> None:
     width, height = SIZES[size]
@@ -85,6 +97,32 @@ def test_nothing_is_too_small_or_out_of_reach(
     amira.waits_for_turn()
     check(amira, "table")
     assert amira.page.evaluate(SCROLLS) == []
+
+
+@pytest.mark.parametrize(
+    ("size", "insets"),
+    [
+        ((390, 844), {"top": 59, "bottom": 34}),
+        ((844, 390), {"left": 47, "right": 47, "bottom": 21}),
+    ],
+)
+def test_nothing_lies_under_the_notch_of_a_phone_and_the_bar_reaches_beside_it(
+    local_host: Host, new_player: NewPlayer, size: tuple[int, int], insets: dict[str, int]
+) -> None:
+    page = new_player(local_host, viewport=dict(zip(("width", "height"), size, strict=True))).page
+    for screen in ("menu", "options", "lobby", "table&fixture=asked", "tally", "match-end"):
+        page.goto(f"{local_host.url}/dev/screens.html?screen={screen}")
+        page.locator("html[data-ready]").wait_for()
+        page.evaluate(INSETS, insets)
+        page.evaluate(SETTLED)
+        assert (screen, page.evaluate(UNDER_THE_EDGE, insets)) == (screen, [])
+    ground = page.evaluate(
+        """() => {
+          const { top, left, right } = getComputedStyle(document.querySelector(".bar"), "::before");
+          return [top, left, right].map(parseFloat);
+        }"""
+    )
+    assert ground == [-insets.get(side, 0) for side in ("top", "left", "right")]
 
 
 def check(player: Player, screen: str, *, reachable: bool = True) -> None:
