@@ -16,7 +16,7 @@ export const room = {
   "connection.connecting": "Verbindet",
   "connection.open": "Verbunden",
   "connection.lost": "Verbindung verloren, gleich wieder da",
-  "connection.none": "Es gibt kein Netz. Der Tisch ist wieder da, sobald es eins gibt",
+  "connection.none": "Kein Netz. Der Tisch ist wieder da, sobald es eins gibt",
   "connection.back": "Wieder verbunden",
   "connection.ended": "Nicht verbunden",
 
