@@ -247,3 +247,16 @@ def test_a_clicked_button_has_the_focus_in_a_browser_that_gives_it_none(
     settings.click()
     amira.button("Close").click()
     expect(settings).to_be_focused()
+
+
+def test_arrows_go_past_what_a_hint_of_the_first_game_hides(
+    local_host: Host, new_player: NewPlayer
+) -> None:
+    page = new_player(local_host).page
+    page.goto(f"{local_host.url}/dev/screens.html?screen=table")
+    page.locator(".coach-note").wait_for()
+    page.keyboard.press("1")
+    picked = page.locator(".kh-hit-hand[aria-pressed=true]")
+    expect(picked).to_be_focused()
+    page.keyboard.press("ArrowUp")
+    expect(picked).not_to_be_focused()

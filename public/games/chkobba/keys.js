@@ -24,9 +24,11 @@ const READS = { t: "table", h: "hand", s: "scores", w: "turn", l: "last" };
 /** What can be asked about: on the table, in the hand, across a pile. */
 const CARDS = ".kh-hit[data-card], .kh-pile-hit";
 
-/** @param {HTMLElement} root */
+/** The last move may lie hidden under a note. @param {HTMLElement} root */
 const stops = (root) =>
-  /** @type {HTMLElement[]} */ ([...root.querySelectorAll(`${CARDS}, .kh-action, button.kh-recap`)]);
+  /** @type {HTMLElement[]} */ ([...root.querySelectorAll(`${CARDS}, .kh-action, button.kh-recap`)]).filter(
+    (one) => getComputedStyle(one).visibility === "visible",
+  );
 
 /** @type {Record<string, [number, number]>} */
 const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
