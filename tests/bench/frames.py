@@ -25,7 +25,7 @@ from typing import Any
 from playwright.sync_api import Browser, Page, sync_playwright
 
 from tests.bench import report
-from tests.support import cpu, hosts, motion
+from tests.support import hosts, motion
 from tools import chromium
 
 STEPS = {"deal": 1120, "place": 240, "capture": 680, "chkobba": 1580, "haya": 1280}
@@ -228,7 +228,6 @@ def main() -> None:
         tempfile.TemporaryDirectory() as folder,
         hosts.local_host(Path(folder)) as host,
         sync_playwright() as playwright,
-        cpu.cores_awake(),
     ):
         browser = playwright.chromium.launch(
             executable_path=chromium.find_chromium(), args=chromium.FLAGS

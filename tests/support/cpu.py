@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import contextlib
 import os
-import subprocess
-import sys
 import threading
 from collections.abc import Generator, Iterator
 from pathlib import Path
@@ -65,22 +63,6 @@ def ahead(name: str) -> Generator[bool]:
     yield True
     done.set()
     keeper.join()
-
-
-AWAKE = "import os; os.sched_setscheduler(0, os.SCHED_IDLE, os.sched_param(0))\nwhile True: pass"
-
-
-@contextlib.contextmanager
-def cores_awake() -> Generator[None]:
-    """Keep every core busy with nothing, at a priority that gives way to all else.
-
-    A core that has rested takes two to four times as long for what comes first, a virtual one the more.
-    """
-    with contextlib.ExitStack() as stack:
-        for _ in range(os.cpu_count() or 1):
-            loop = stack.enter_context(subprocess.Popen([sys.executable, "-c", AWAKE]))
-            stack.callback(loop.kill)
-        yield
 
 
 def processes(name: str) -> list[str]:
