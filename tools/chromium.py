@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import shutil
 import subprocess
 from pathlib import Path
@@ -55,14 +54,14 @@ def _install() -> Path:
     does not find.
     """
     setup.say("Installing Chromium ...")
-    attempts = [[[str(setup.BIN / "playwright"), "install", "chromium"]]]
-    if os.geteuid() == 0 and shutil.which("apt-get"):
-        attempts.append([["apt-get", "update"], ["apt-get", "install", "-y", "chromium"]])
-    env = {**setup.tool_env(), "DEBIAN_FRONTEND": "noninteractive"}
-    for commands in attempts:
+    playwright = [str(setup.BIN / "playwright"), "install", "chromium"]
+    attempts = (
+        lambda: setup.run_logged(playwright, setup.tool_env()),
+        lambda: setup.install_packages("chromium"),
+    )
+    for attempt in attempts:
         try:
-            for command in commands:
-                setup.run_logged(command, env)
+            attempt()
         except setup.SetupError:
             continue
         if found := find_chromium():

@@ -140,6 +140,20 @@ def run_logged(command: Sequence[str], env: Mapping[str, str] | None = None) -> 
         raise SetupError(f"Setting up failed ({tool}, exit code {code}); see {LOG}")
 
 
+def install_packages(*names: str) -> None:
+    """Install Debian's packages; options go before the names.
+
+    Raises:
+        SetupError: with one line to show, where that is not Debian, or not root, or it failed.
+    """
+    if os.geteuid() != 0 or not shutil.which("apt-get"):
+        packages = [name for name in names if not name.startswith("-")]
+        raise SetupError(f"As root on Debian, apt-get would install {' '.join(packages)}.")
+    env = {**tool_env(), "DEBIAN_FRONTEND": "noninteractive"}
+    run_logged(["apt-get", "update"], env)
+    run_logged(["apt-get", "install", "-y", *names], env)
+
+
 def tool_env() -> dict[str, str]:
     """The environment in which the tools of `.venv`, node among them, come first on PATH."""
     return {**os.environ, "PATH": f"{BIN}{os.pathsep}{os.environ.get('PATH', os.defpath)}"}

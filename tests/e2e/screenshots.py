@@ -74,7 +74,7 @@ def two(browser: Browser, host: Host, photographer: Photographer) -> None:
     sami.open(amira.link)
     sami.sit_down("Sami")
     amira.page.wait_for_timeout(6000)  # until the word of it is gone
-    amira.seat_of("Amira").scroll_into_view_if_needed()
+    amira.page.locator(".lobby-parts").evaluate("parts => parts.scrollTo(0, 0)")
     photographer.take(amira, "waiting-room")
     amira.start()
     in_the_middle(amira, sami)
