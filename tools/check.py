@@ -39,12 +39,14 @@ UNIT_TESTS = (
         "Unit tests", [*PYTEST, "-n", "2", "-m", "not worker and not browser and not other_browser"]
     ),
 )
-# A workerd has uses for a second core itself; a browser often waits for what is shown. What fails in
-# a browser is tried once more: a renderer may crash on a small machine. The summary names those.
+# Two at a time: a Worker's tests mostly wait, for clocks and for objects to sleep, a browser's for what
+# is shown. What fails is tried once more, as a small machine may crash a renderer or starve a runtime;
+# the summary names those.
+HOSTED = [*PYTEST, "-n", "2", "--reruns", "1", "-m"]
 HOST_TESTS = (
     Step("Deployment, dry (wrangler)", [*node.WRANGLER, "deploy", "--dry-run"]),
-    Step("Worker tests", [*PYTEST, "-m", "worker and not browser"]),
-    Step("Browser tests", [*PYTEST, "-n", "2", "--reruns", "1", "-m", "browser or other_browser"]),
+    Step("Worker tests", [*HOSTED, "worker and not browser"]),
+    Step("Browser tests", [*HOSTED, "browser or other_browser"]),
 )
 
 
