@@ -12,6 +12,7 @@ processor, so its BenchmarkIndex is measured too (as Lighthouse and Chromium's D
 
 from __future__ import annotations
 
+import itertools
 import statistics
 import sys
 import tempfile
@@ -50,6 +51,17 @@ Event = dict[str, Any]
 PRESS = """(step) => [...document.querySelectorAll("[data-effects] button")]
   .find((one) => one.textContent === step).click()"""
 
+
+# When each frame is drawn, for so many milliseconds.
+TIMES = """(ms) => new Promise((done) => {
+  const times = [];
+  const next = (now) => {
+    times.push(now);
+    if (now - times[0] < ms) requestAnimationFrame(next);
+    else done(times);
+  };
+  requestAnimationFrame(next);
+})"""
 
 # How many times in a second, by tens, a text of 10,000 letters is put together, and an array of
 # 100,000 numbers copied; the mean of both.
@@ -141,6 +153,18 @@ def read(events: list[Event], ms: int) -> Trace:
     return Trace(frames, kinds)
 
 
+def missed(page: Page, step: str) -> int:
+    """How many frames of a step a page slowed by Chromium itself does not get to draw in time."""
+    session = page.context.new_cdp_session(page)
+    session.send("Emulation.setCPUThrottlingRate", {"rate": SLOWED})
+    page.evaluate(PRESS, step)
+    page.wait_for_timeout(WAIT - 200)
+    times = page.evaluate(TIMES, STEPS[step] + 200)
+    session.send("Emulation.setCPUThrottlingRate", {"rate": 1})
+    session.detach()
+    return sum(round((b - a) * 1000 / FRAME) - 1 for a, b in itertools.pairwise(times))
+
+
 def animated(page: Page, step: str) -> set[str]:
     """Which properties are animated during a step."""
     page.evaluate(PRESS, step)
@@ -148,17 +172,21 @@ def animated(page: Page, step: str) -> set[str]:
     return set(page.evaluate(motion.WATCHED, STEPS[step] + 200))
 
 
-def measure(browser: Browser, url: str, step: str) -> tuple[list[Trace], set[str]]:
-    """A step's traces, the first few times left out: there the page's code is compiled."""
+def measure(browser: Browser, url: str, step: str) -> tuple[list[Trace], int, set[str]]:
+    """A step's traces, the first few times left out: there the page's code is compiled.
+
+    And how many frames are missed at most, in as many runs; and what is animated.
+    """
     context = browser.new_context(viewport={"width": 390, "height": 844})
     page = context.new_page()
     page.goto(f"{url}/dev/gallery.html?show=effects&wait={WAIT}")
     page.locator("html[data-ready]").wait_for()
     page.wait_for_timeout(1500)
     traces = [read(record(page, step), STEPS[step]) for _ in range(WARM + RUNS)]
+    late = max(missed(page, step) for _ in range(RUNS))
     names = animated(page, step)
     context.close()
-    return traces[WARM:], names
+    return traces[WARM:], late, names
 
 
 def detail(traces: list[Trace]) -> None:
@@ -171,7 +199,7 @@ def detail(traces: list[Trace]) -> None:
             sys.stdout.write(f"   frame {frame}: {SLOWED * ms:.1f} ms: {said}\n")
 
 
-def line(step: str, traces: list[Trace], names: set[str], phone: float) -> str:
+def line(step: str, traces: list[Trace], late: int, names: set[str], phone: float) -> str:
     """A row of the table."""
 
     def median(figure: Callable[[Trace], float]) -> float:
@@ -180,17 +208,18 @@ def line(step: str, traces: list[Trace], names: set[str], phone: float) -> str:
     def cells(slowed: float) -> list[str]:
         most = median(lambda trace: trace.most(slowed))
         least = min(trace.most(slowed) for trace in traces)
-        late = median(lambda trace: trace.late(slowed))
+        slow = median(lambda trace: trace.late(slowed))
         mean = median(lambda trace: trace.mean(slowed))
         over = median(lambda trace: trace.over(slowed))
         return [
             f"{most:.1f} ({least:.1f})",
-            f"{late:.1f}",
+            f"{slow:.1f}",
             f"{mean:.1f}",
             f"{over:.0f} of {len(traces[0].frames)}",
         ]
 
-    return f"| {' | '.join([step, *cells(SLOWED), *cells(phone), ', '.join(sorted(names))])} |"
+    row = [step, *cells(SLOWED), *cells(phone), str(late), ", ".join(sorted(names))]
+    return f"| {' | '.join(row)} |"
 
 
 def measure_all(browser: Browser, url: str, chosen: list[str], *, detailed: bool) -> list[str]:
@@ -205,15 +234,16 @@ def measure_all(browser: Browser, url: str, chosen: list[str], *, detailed: bool
         f"Main-thread milliseconds in a frame of 16.7 ms, 390x844 (bar: {BAR:.0f}); medians of {RUNS}",
         "runs, in brackets the least disturbed run. This processor's BenchmarkIndex is",
         f"{index:.0f}: slowed {SLOWED} times it is a phone of {index / SLOWED:.0f},",
-        f"and a mid-range phone ({PHONE}) is it slowed {phone:.1f} times.",
+        f"and a mid-range phone ({PHONE}) is it slowed {phone:.1f} times. Missed: frames not drawn",
+        f"in time, at most in {RUNS} runs, when Chromium itself slows the page {SLOWED} times.",
         "",
-        f"| step | {' | '.join(titles)} | animated |",
-        "|---|---|---|---|---|---|---|---|---|---|",
+        f"| step | {' | '.join(titles)} | missed, {SLOWED}x | animated |",
+        "|---|---|---|---|---|---|---|---|---|---|---|",
     ]
     sys.stdout.write("\n".join(lines) + "\n")
     for step in chosen:
-        traces, names = measure(browser, url, step)
-        lines.append(line(step, traces, names, phone))
+        traces, late, names = measure(browser, url, step)
+        lines.append(line(step, traces, late, names, phone))
         sys.stdout.write(f"{lines[-1]}\n")
         if detailed:
             detail(traces)
