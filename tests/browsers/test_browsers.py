@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 
 from tests.browsers.webdriver import Window, find_firefox, find_webkit, firefox, webkit
-from tests.e2e.player import Card, cards_of, legal_move
+from tests.e2e.player import MY_TURN, Card, cards_of, legal_move
 from tests.support.hosts import Host
 from tools import engine
 
@@ -22,7 +22,6 @@ from tools import engine
 pytestmark = [pytest.mark.other_browser, pytest.mark.flaky(reruns=3)]
 
 ENTER = "\ue007"
-MY_TURN = "^Your turn: pick a card$"
 GROUP = """const group = [...document.querySelectorAll("[role=group]")]
   .find((one) => one.getAttribute("aria-label")?.startsWith(arguments[0]));
 return [...(group?.querySelectorAll("button") ?? [])]
@@ -114,7 +113,7 @@ def play(*windows: Window, until: Callable[[], bool]) -> None:
 
     def over() -> bool:
         for window in windows:
-            if window.finds(MY_TURN):
+            if window.finds(f"^{MY_TURN}$"):
                 make_a_move(window)
         return until()
 
@@ -126,19 +125,19 @@ def test_a_deal_against_a_bot_by_click_drag_and_key_and_a_reload(
 ) -> None:
     window.open(local_host.url)
     window.press("^Play against bots$")
-    window.sees(MY_TURN)
+    window.sees(f"^{MY_TURN}$")
 
     make_a_move(window)
-    window.sees(MY_TURN)
+    window.sees(f"^{MY_TURN}$")
 
     left = hand(window)
     assert len(left) == 2
     window.reload()
-    window.sees(MY_TURN)
+    window.sees(f"^{MY_TURN}$")
     assert hand(window) == left
 
     drag_or_make_a_move(window)
-    window.sees(MY_TURN)
+    window.sees(f"^{MY_TURN}$")
 
     [last] = hand(window)
     _, take = legal_move([last], table(window))

@@ -2,7 +2,7 @@
 
 WebKit's driver speaks it over HTTP, Firefox itself over a socket (Marionette): the same commands with
 the same parameters. Playwright drives builds of its own alone, and the usual libraries want a program
-between that has to be downloaded; what is needed here is six commands.
+between that has to be downloaded; what is needed here is a handful of commands.
 
     with firefox(folder) as window:
         window.open(url)

@@ -17,9 +17,8 @@ from tests.support.hosts import Host
 pytestmark = pytest.mark.browser
 
 # Gzipped, heads left out; docs/PERFORMANCE.md tells what comes on the wire, and what is aimed at.
-MENU_BYTES = (
-    102_000  # as written, as the next; as deployed both are a fifth less (tests/test_dist.py)
-)
+# As written; as deployed both are a fifth less (tests/test_dist.py).
+MENU_BYTES = 102_000
 FIRST_DEAL_BYTES = 308_000
 
 # What moves without a press; less than this rounds to no shift at all.

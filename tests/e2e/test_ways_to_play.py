@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import itertools
 import re
 import time
 from collections.abc import Callable
@@ -11,7 +10,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.e2e.conftest import NewPlayer
-from tests.e2e.player import CARD, RANKS, Card, Player
+from tests.e2e.player import Card, Player, cards_of, legal_move
 from tests.support.hosts import Host
 
 pytestmark = pytest.mark.browser
@@ -103,16 +102,14 @@ class ByTree:
         if found.count() == 0:  # a table with nothing on it
             return []
         tree = found.aria_snapshot()
-        labels = re.findall(r'- button "([^"]*)"', tree)
-        cards = [CARD.match(label) for label in labels]
-        return [Card(m["name"], RANKS[m["rank"]]) for m in cards if m]
+        return cards_of(re.findall(r'- button "([^"]*)"', tree))
 
     def button(self, name: str) -> None:
         self.page.get_by_role("button", name=re.compile(name)).press("Enter")
 
     def move(self) -> None:
         """A move that the tree's own words are enough for, force capture included."""
-        card, take = best_move(self.cards("^Your hand, "), self.cards("^Table, "))
+        card, take = legal_move(self.cards("^Your hand, "), self.cards("^Table, "))
         hand = self.page.get_by_role("group", name=re.compile("^Your hand, "))
         table = self.page.get_by_role("group", name=re.compile("^Table, "))
         hand.get_by_role("button", name=re.compile(f"^{card.name}")).press("Space")
@@ -143,18 +140,6 @@ const look = () => {
 };
 new MutationObserver(look).observe(document,
   { childList: true, subtree: true, attributeFilter: ["style"] });"""
-
-
-def best_move(hand: list[Card], table: list[Card]) -> tuple[Card, list[Card]]:
-    for card, other in itertools.product(hand, table):
-        if card.value == other.value:
-            return card, [other]
-    for card in hand:
-        for size in (2, 3):
-            for some in itertools.combinations(table, size):
-                if sum(one.value for one in some) == card.value:
-                    return card, list(some)
-    return hand[0], []
 
 
 def until(done: Callable[[], bool], step: Callable[[], None], seconds: float) -> None:

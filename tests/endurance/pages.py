@@ -247,6 +247,11 @@ class Page:
             if self.snapshot is seen:
                 await self.change()
 
+    async def begins(self) -> None:
+        """Wait until the start is seen here too."""
+        while self.snapshot.get("phase") == "lobby":
+            await self.change()
+
     async def play(self) -> None:
         """Play until the match is over."""
         while self.line.ended is None and self.snapshot.get("phase") != "match-over":
@@ -314,6 +319,8 @@ async def table(address: str, code: str, players: int, times: Times, seed: int =
             pages.append(await stack.enter_async_context(page))
             await page.sit()
         await pages[0].start()
+        for page in pages:
+            await page.begins()
         yield pages
 
 

@@ -76,8 +76,6 @@ async def play_some(pages: list[Page], moves: int) -> None:
     while pages[0].snapshot["phase"] != "match-over" and pages[0].snapshot["match"]["seq"] < goal:
         for page in pages:
             acting = page.snapshot
-            if acting["match"] is None:
-                continue  # it has not heard of the start yet
             if acting["match"]["turn"] == page.seat or acting["phase"] == "round-over":
                 with contextlib.suppress(TimeoutError):
                     async with asyncio.timeout(1):

@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * One of a few values, as a row of segments, or where that is too long in full lines. While a choice waits for its answer it is shown at once
- * and goes back if it was refused.
+ * One of a few values, as a row of segments, or where that is too long in full lines. While a choice waits for its
+ * answer it is shown at once and goes back if it was refused.
  */
 import { html, useRef, useSignal } from "../../vendor/page.js";
 import { dir } from "../../i18n/index.js";
