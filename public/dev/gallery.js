@@ -74,7 +74,6 @@ let steps = 0;
  * @param {import("./fixtures.js").Fixture} fixture
  */
 function playOn(stage, { view, event, after, ms = 0 }) {
-  performance.mark("step");
   stage.value = { view, step: { key: ++steps, event, ms, before: view, after, own: false }, live: false };
   if (query.has("hold")) {
     setTimeout(holdMotion, Number(query.get("hold")));
@@ -98,6 +97,7 @@ const Effects = ({ stage }) => html`<div class="bar" data-effects>
     .filter(([, { event }]) => event)
     .map(([name, fixture]) => {
       const again = () => {
+        performance.mark("press");
         stage.value = { view: fixture.view, step: null, live: false };
         setTimeout(() => playOn(stage, fixture), Number(query.get("wait") ?? 400));
       };

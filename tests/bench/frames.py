@@ -7,6 +7,9 @@ slowed four times would need, whatever else this machine is doing. What that is 
 processor, so its BenchmarkIndex is measured too (as Lighthouse and Chromium's DevTools do, which take
 1000 for a mid-range phone), and the same frames are given as such a phone would need for them.
 
+What the browser itself needs for the least that a step is made of is measured in the same run: a bare
+page on which one element moves, another comes and goes, and now and then a word is written anew.
+
     python -m tests.bench.frames [--detail] [STEP ...]
 """
 
@@ -23,7 +26,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, Page, ViewportSize, sync_playwright
 
 from tests.bench import report
 from tests.support import hosts, motion
@@ -32,14 +35,46 @@ from tools import chromium
 STEPS = {"deal": 1120, "place": 240, "capture": 680, "chkobba": 1580, "haya": 1280}
 """The gallery's steps and how long each is, in milliseconds."""
 
+BARE = """<!doctype html><title>bare</title><style>
+  i { position: absolute; width: 72px; height: 108px; background: red; will-change: transform }
+</style>
+<div data-effects><button>bare</button></div>
+<div class="kh"><i></i><i></i><p>0</p></div>
+<script>
+  const [moved, seen, word] = document.querySelectorAll("i, p");
+  function play() {
+    const begun = performance.now();
+    let tenth = 0;
+    const frame = () => {
+      const ms = performance.now() - begun;
+      moved.style.transform = `translate(${ms / 10}px, 0px)`;
+      if (Math.floor(ms / 100) !== tenth) {
+        tenth += 1;
+        seen.style.opacity = tenth % 2;
+        if (tenth % 3 === 0) word.textContent = tenth;
+      }
+      if (ms < BARE_MS) requestAnimationFrame(frame);
+    };
+    requestAnimationFrame(frame);
+  }
+  document.querySelector("button").onclick = () => {
+    performance.mark("press");
+    setTimeout(play, WAIT);
+  };
+</script>"""
+BARE_MS = 1000
+
 SLOWED = 4
 PHONE = 1000
 """The BenchmarkIndex of a mid-range phone, DevTools' own (its CalibrationController.ts: a Pixel 5)."""
 TRIES = 5  # for the index: the first is not compiled, others are disturbed
 BAR = 8.0
 FRAME = 1_000_000 / 60  # microseconds
+VIEWPORT = ViewportSize(width=390, height=844)
 WARM, RUNS = 2, 5
 WAIT = 700  # from the press to the step, in ms: everything else has come to rest
+WAKING = 3
+"""In so many frames the processor gets its caches filled again; a bare page's are the longest."""
 # No more than these: tracing takes the page's time too.
 CATEGORIES = ["toplevel", "devtools.timeline", "blink.user_timing"]
 TASK = "ThreadControllerImpl::RunTask"
@@ -96,6 +131,10 @@ class Trace:
     def most(self, slowed: float = SLOWED) -> float:
         return slowed * max(self.frames.values(), default=0.0)
 
+    def moving(self, slowed: float = SLOWED) -> float:
+        """The longest frame once things move."""
+        return slowed * max(ms for frame, ms in self.frames.items() if frame >= WAKING)
+
     def over(self, slowed: float = SLOWED) -> int:
         """How many frames miss the bar."""
         return sum(slowed * ms > BAR for ms in self.frames.values())
@@ -108,8 +147,8 @@ class Trace:
         return slowed * sorted(self.frames.values())[len(self.frames) * 95 // 100]
 
 
-def record(page: Page, step: str) -> list[Event]:
-    """Play a step of the gallery and trace the page from before it to after it."""
+def record(page: Page, step: str, ms: int) -> list[Event]:
+    """Play a step and trace the page from before it to after it."""
     session = page.context.new_cdp_session(page)
     events: list[Event] = []
     done: list[bool] = []
@@ -118,7 +157,7 @@ def record(page: Page, step: str) -> list[Event]:
     config = {"includedCategories": CATEGORIES}
     session.send("Tracing.start", {"traceConfig": config, "transferMode": "ReportEvents"})
     page.evaluate(PRESS, step)
-    page.wait_for_timeout(WAIT + STEPS[step] + 600)
+    page.wait_for_timeout(WAIT + ms + 600)
     session.send("Tracing.end")
     while not done:
         page.wait_for_timeout(20)
@@ -127,11 +166,11 @@ def record(page: Page, step: str) -> list[Event]:
 
 
 def read(events: list[Event], ms: int) -> Trace:
-    """The frames of a step, from its mark on until a little after its end."""
-    mark = next(e for e in events if e["name"] == "step" and "user_timing" in e["cat"])
-    mine = [e for e in events if (e["pid"], e["tid"]) == (mark["pid"], mark["tid"])]
+    """The frames of a step, from its first task on until a little after its end."""
+    press = next(e for e in events if e["name"] == "press" and "user_timing" in e["cat"])
+    mine = [e for e in events if (e["pid"], e["tid"]) == (press["pid"], press["tid"])]
     tasks = [e for e in mine if e["ph"] == "X" and e["name"] == TASK]
-    start = max((t["ts"] for t in tasks if t["ts"] <= mark["ts"]), default=mark["ts"])
+    start = min(t["ts"] for t in tasks if t["ts"] + t["dur"] > press["ts"] + WAIT * 1000)
     drawn = [e["ts"] for e in mine if e["ph"] == "X" and e["name"] == DRAWN]
     least = int((ms + 200) * 1000 // FRAME)
     frames = dict.fromkeys(range(least), 0.0)
@@ -153,40 +192,61 @@ def read(events: list[Event], ms: int) -> Trace:
     return Trace(frames, kinds)
 
 
-def missed(page: Page, step: str) -> int:
+def missed(page: Page, step: str, ms: int) -> int:
     """How many frames of a step a page slowed by Chromium itself does not get to draw in time."""
     session = page.context.new_cdp_session(page)
     session.send("Emulation.setCPUThrottlingRate", {"rate": SLOWED})
     page.evaluate(PRESS, step)
     page.wait_for_timeout(WAIT - 200)
-    times = page.evaluate(TIMES, STEPS[step] + 200)
+    times = page.evaluate(TIMES, ms + 200)
     session.send("Emulation.setCPUThrottlingRate", {"rate": 1})
     session.detach()
     return sum(round((b - a) * 1000 / FRAME) - 1 for a, b in itertools.pairwise(times))
 
 
-def animated(page: Page, step: str) -> set[str]:
+def animated(page: Page, step: str, ms: int) -> set[str]:
     """Which properties are animated during a step."""
     page.evaluate(PRESS, step)
     page.wait_for_timeout(WAIT - 100)
-    return set(page.evaluate(motion.WATCHED, STEPS[step] + 200))
+    return set(page.evaluate(motion.WATCHED, ms + 200))
 
 
-def measure(browser: Browser, url: str, step: str) -> tuple[list[Trace], int, set[str]]:
-    """A step's traces, the first few times left out: there the page's code is compiled.
+@dataclass
+class Measured:
+    """A step's traces; the frames missed at most, in as many runs; and what is animated."""
 
-    And how many frames are missed at most, in as many runs; and what is animated.
+    step: str
+    traces: list[Trace]
+    missed: int
+    animated: set[str]
+
+
+def measure(page: Page, step: str, ms: int) -> Measured:
+    """What a step of that many milliseconds costs on a page that has a button for it.
+
+    The first few traces are left out: there the page's code is compiled.
     """
-    context = browser.new_context(viewport={"width": 390, "height": 844})
-    page = context.new_page()
-    page.goto(f"{url}/dev/gallery.html?show=effects&wait={WAIT}")
-    page.locator("html[data-ready]").wait_for()
     page.wait_for_timeout(1500)
-    traces = [read(record(page, step), STEPS[step]) for _ in range(WARM + RUNS)]
-    late = max(missed(page, step) for _ in range(RUNS))
-    names = animated(page, step)
-    context.close()
-    return traces[WARM:], late, names
+    traces = [read(record(page, step, ms), ms) for _ in range(WARM + RUNS)]
+    late = max(missed(page, step, ms) for _ in range(RUNS))
+    return Measured(step, traces[WARM:], late, animated(page, step, ms))
+
+
+def measure_bare(browser: Browser) -> Measured:
+    """The least that a step is made of, on a page with nothing else."""
+    with browser.new_context(viewport=VIEWPORT) as context:
+        page = context.new_page()
+        page.set_content(BARE.replace("BARE_MS", str(BARE_MS)).replace("WAIT", str(WAIT)))
+        return measure(page, "bare", BARE_MS)
+
+
+def measure_step(browser: Browser, url: str, step: str) -> Measured:
+    """A step of the gallery."""
+    with browser.new_context(viewport=VIEWPORT) as context:
+        page = context.new_page()
+        page.goto(f"{url}/dev/gallery.html?show=effects&wait={WAIT}")
+        page.locator("html[data-ready]").wait_for()
+        return measure(page, step, STEPS[step])
 
 
 def detail(traces: list[Trace]) -> None:
@@ -199,8 +259,9 @@ def detail(traces: list[Trace]) -> None:
             sys.stdout.write(f"   frame {frame}: {SLOWED * ms:.1f} ms: {said}\n")
 
 
-def line(step: str, traces: list[Trace], late: int, names: set[str], phone: float) -> str:
+def line(measured: Measured, phone: float) -> str:
     """A row of the table."""
+    traces = measured.traces
 
     def median(figure: Callable[[Trace], float]) -> float:
         return statistics.median(map(figure, traces))
@@ -208,18 +269,20 @@ def line(step: str, traces: list[Trace], late: int, names: set[str], phone: floa
     def cells(slowed: float) -> list[str]:
         most = median(lambda trace: trace.most(slowed))
         least = min(trace.most(slowed) for trace in traces)
+        moving = median(lambda trace: trace.moving(slowed))
         slow = median(lambda trace: trace.late(slowed))
         mean = median(lambda trace: trace.mean(slowed))
         over = median(lambda trace: trace.over(slowed))
         return [
             f"{most:.1f} ({least:.1f})",
+            f"{moving:.1f}",
             f"{slow:.1f}",
             f"{mean:.1f}",
             f"{over:.0f} of {len(traces[0].frames)}",
         ]
 
-    row = [step, *cells(SLOWED), *cells(phone), str(late), ", ".join(sorted(names))]
-    return f"| {' | '.join(row)} |"
+    last = [str(measured.missed), ", ".join(sorted(measured.animated))]
+    return f"| {' | '.join([measured.step, *cells(SLOWED), *cells(phone), *last])} |"
 
 
 def measure_all(browser: Browser, url: str, chosen: list[str], *, detailed: bool) -> list[str]:
@@ -228,25 +291,28 @@ def measure_all(browser: Browser, url: str, chosen: list[str], *, detailed: bool
     index = max(page.evaluate(INDEX) for _ in range(TRIES))
     page.close()
     phone = index / PHONE
-    kinds = ["longest", "95th percentile", "mean", "over the bar"]
+    kinds = ["longest", "moving", "95th percentile", "mean", "over the bar"]
     titles = [f"{kind}, {on}" for on in (f"{SLOWED}x", "mid-range phone") for kind in kinds]
     lines = [
         f"Main-thread milliseconds in a frame of 16.7 ms, 390x844 (bar: {BAR:.0f}); medians of {RUNS}",
         "runs, in brackets the least disturbed run. This processor's BenchmarkIndex is",
         f"{index:.0f}: slowed {SLOWED} times it is a phone of {index / SLOWED:.0f},",
-        f"and a mid-range phone ({PHONE}) is it slowed {phone:.1f} times. Missed: frames not drawn",
-        f"in time, at most in {RUNS} runs, when Chromium itself slows the page {SLOWED} times.",
+        f"and a mid-range phone ({PHONE}) is it slowed {phone:.1f} times. Moving: the longest frame but",
+        f"for the first {WAKING}. Missed: frames not drawn in time, at most in {RUNS} runs, when",
+        f"Chromium itself slows the page {SLOWED} times. Bare: a page of two elements and a word.",
         "",
         f"| step | {' | '.join(titles)} | missed, {SLOWED}x | animated |",
-        "|---|---|---|---|---|---|---|---|---|---|---|",
+        f"|{'---|' * (len(titles) + 3)}",
     ]
     sys.stdout.write("\n".join(lines) + "\n")
-    for step in chosen:
-        traces, late, names = measure(browser, url, step)
-        lines.append(line(step, traces, late, names, phone))
+    measuring = itertools.chain(
+        [measure_bare(browser)], (measure_step(browser, url, step) for step in chosen)
+    )
+    for measured in measuring:
+        lines.append(line(measured, phone))
         sys.stdout.write(f"{lines[-1]}\n")
         if detailed:
-            detail(traces)
+            detail(measured.traces)
     return lines
 
 
