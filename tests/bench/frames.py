@@ -86,6 +86,12 @@ Event = dict[str, Any]
 PRESS = """(step) => [...document.querySelectorAll("[data-effects] button")]
   .find((one) => one.textContent === step).click()"""
 
+# They scroll, so each is a layer, and with them much of what they overlap: no table has such.
+BUTTONS_AWAY = """() => {
+  for (const bar of document.querySelectorAll("[data-effects], [data-sounds]")) {
+    bar.style.display = "none";
+  }
+}"""
 
 # When each frame is drawn, for so many milliseconds.
 TIMES = """(ms) => new Promise((done) => {
@@ -246,6 +252,7 @@ def measure_step(browser: Browser, url: str, step: str) -> Measured:
         page = context.new_page()
         page.goto(f"{url}/dev/gallery.html?show=effects&wait={WAIT}")
         page.locator("html[data-ready]").wait_for()
+        page.evaluate(BUTTONS_AWAY)
         return measure(page, step, STEPS[step])
 
 

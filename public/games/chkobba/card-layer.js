@@ -7,6 +7,7 @@ import * as cards from "../../cards/index.js";
 import { painter } from "../../cards/picture.js";
 import { transformOf } from "./motion.js";
 import { inTurn } from "./paced.js";
+import { cardKey, HEIGHT } from "./scene.js";
 
 /** @typedef {import("./types.js").Piece} Piece */
 /** @typedef {import("../../cards/index.js").Look} Look */
@@ -19,6 +20,11 @@ const SOON = 0.2;
 const CARDS = 40;
 /** Backs: the pack, two piles, up to four hands. */
 const BACKS = ["pack", "pile0", "pile1", "b0", "b1", "b2", "b3"];
+/** All of them, in the order in which those of one height lie on one another. */
+const KEYS = [
+  ...BACKS.flatMap((name) => [0, 1, 2].map((i) => `${name}.${i}`)),
+  ...Array.from({ length: CARDS }, (_, id) => cardKey(id)),
+];
 /** How many are drawn at a time when there is time to spare. */
 const AT_A_TIME = 2;
 
@@ -33,8 +39,8 @@ const AT_A_TIME = 2;
 /** @typedef {(key: string) => boolean} Held */
 
 export class CardLayer {
-  /** @type {Map<string, Drawn>} */
-  #drawn = new Map();
+  /** @type {Map<string, Drawn>} by key, all of them */
+  #drawn;
   #root;
   #elements;
   /** @type {Map<string, { piece: Piece, className: string }>} what is to lie on the cloth */
@@ -50,6 +56,8 @@ export class CardLayer {
     this.#more = more;
     this.#root = root;
     this.#elements = elements;
+    this.#drawn = new Map(KEYS.map((key) => [key, made(key)]));
+    root.append(...[...this.#drawn.values()].map(({ element }) => element));
   }
 
   /** Another look: what lies on the cloth is drawn anew, the rest when there is time. @param {Look} look
@@ -128,7 +136,7 @@ export class CardLayer {
 
   /** The element of a card, drawn in the look that is worn. @param {string} key @returns {Drawn} */
   #take(key) {
-    const drawn = this.#drawn.get(key) ?? this.#make(key);
+    const drawn = /** @type {Drawn} */ (this.#drawn.get(key));
     const worn = this.#worn;
     if (worn && drawn.look !== worn.name) {
       drawn.look = worn.name;
@@ -138,32 +146,27 @@ export class CardLayer {
     return drawn;
   }
 
-  /** @param {string} key @returns {Drawn} */
-  #make(key) {
-    const element = document.createElement("div");
-    element.className = AWAY;
-    element.style.transform = transformOf({ x: 0, y: 0, s: 1, r: 0 });
-    this.#root.append(element);
-    const id = key.startsWith("c") ? Number(key.slice(1)) : null;
-    const back = id === null ? null : element.appendChild(document.createElement("i"));
-    const drawn = { element, back, id, shown: AWAY, lifted: null, up: true, look: "" };
-    this.#drawn.set(key, drawn);
-    return drawn;
-  }
-
   /** Draw what may come, a little at a time. */
   #ahead() {
     cancelIdle(this.#idle);
-    const coming = [
-      ...BACKS.flatMap((name) => [0, 1, 2].map((i) => `${name}.${i}`)),
-      ...Array.from({ length: CARDS }, (_, id) => `c${id}`),
-    ];
+    const coming = [...KEYS];
     const some = () => {
       for (const key of coming.splice(0, AT_A_TIME)) this.#take(key);
       if (coming.length || this.#more()) this.#idle = whenIdle(some);
     };
     this.#idle = whenIdle(some);
   }
+}
+
+/** An element for a card or a back, put away and without a picture yet. @param {string} key @returns {Drawn} */
+function made(key) {
+  const element = document.createElement("div");
+  element.className = AWAY;
+  element.style.transform = transformOf({ x: 0, y: 0, s: 1, r: 0 });
+  element.style.zIndex = String(HEIGHT.hand);
+  const id = key.startsWith("c") ? Number(key.slice(1)) : null;
+  const back = id === null ? null : element.appendChild(document.createElement("i"));
+  return { element, back, id, shown: AWAY, lifted: null, up: true, look: "" };
 }
 
 /**
@@ -217,7 +220,7 @@ function putAway(drawn) {
   drawn.shown = AWAY;
   // Its transform stays: without one it would be laid out anew.
   element.className = AWAY;
-  element.style.zIndex = "";
+  element.style.zIndex = String(HEIGHT.hand);
   delete element.dataset.card;
   delete element.dataset.zone;
 }

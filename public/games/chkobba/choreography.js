@@ -5,7 +5,7 @@
  */
 import { HAYA } from "../../cards/deck.js";
 import { MS } from "./predict.js";
-import { backKey, backSpot, cardKey, pileOf, spotIn } from "./scene.js";
+import { backKey, backSpot, cardKey, HEIGHT, pileOf, spotIn } from "./scene.js";
 
 /** @typedef {import("./types.js").Piece} Piece */
 /** @typedef {import("./types.js").Spot} Spot */
@@ -100,7 +100,7 @@ function place(act) {
   const { spot, hidden } = origin(act);
   const frames = [frame(spot, 0, 1, OUT), frame(piece, ms)];
   /** @type {Track} */
-  const track = { piece, frames, z: 60 };
+  const track = { piece, frames, z: HEIGHT.hand };
   if (hidden) track.flips = [{ t: 0, ms: ms * 0.7, up: true }];
   return { tracks: [track], effects: [], ms };
 }
@@ -118,6 +118,7 @@ function capture(act) {
   const slam = event.chkobba ? MS.slam * pace : 0;
   const fly = gather + haya + slam;
   const ms = fly + MS.fly * pace;
+  const high = haya || slam ? HEIGHT.great : HEIGHT.hand;
   const away = { ...spotIn(pileOf(team, after), after.layout), r: 0 };
   const off = after.layout.table.w * 0.16;
   /** @type {Track[]} */
@@ -133,7 +134,7 @@ function capture(act) {
   ];
   tracks.push({
     piece: star ?? { ...first, key: cardKey(event.card), id: event.card },
-    z: 70,
+    z: high,
     frames: [
       frame(spot, 0, 1, IN_OUT),
       frame(landed, land, 1, IN_OUT),
@@ -151,7 +152,7 @@ function capture(act) {
     const spot = met({ ...at, s: first.s }, i, after.layout.table.w);
     tracks.push({
       piece,
-      z: id === HAYA ? 75 : 69 - i,
+      z: id === HAYA ? HEIGHT.haya : high - 1 - i,
       frames: [
         frame(piece, 0),
         frame(piece, land, 1, IN_OUT),
@@ -237,7 +238,6 @@ function deal({ from, to, before, after, pace }) {
     /** @type {Track} */
     const track = {
       piece,
-      z: 99 - i,
       frames: [frame(pack, 0), frame(pack, t, 1, AWAY), frame(turned, t + 120 * pace, 1, OUT), frame(piece, t + MS.dealt * pace)],
     };
     if (piece.id !== null) track.flips = [{ t: t + 60 * pace, ms: 130 * pace, up: true }];
@@ -291,7 +291,7 @@ function leftovers({ event, from, to, after, pace }) {
     if (track.piece.zone !== "table") return track;
     const { piece } = track;
     const frames = [frame(piece, 0), frame(piece, ms * 0.2, 1, IN_OUT), frame(away, ms)];
-    return { piece, frames, z: 60, flips: [{ t: ms * 0.6, ms: ms * 0.3, up: false }] };
+    return { piece, frames, z: HEIGHT.hand, flips: [{ t: ms * 0.6, ms: ms * 0.3, up: false }] };
   });
   return { ...rest, tracks };
 }

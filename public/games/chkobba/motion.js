@@ -61,7 +61,8 @@ export function placer({ style }) {
 }
 
 /** A card on its way. @param {Track} track @param {CardLayer} layer @returns {Mover} */
-export function cardMover({ piece: { key }, frames, flips = [], z = 0 }, layer) {
+export function cardMover({ piece, frames, flips = [], z = piece.z }, layer) {
+  const { key } = piece;
   const last = frames[frames.length - 1]?.t ?? 0;
   /** @type {ReturnType<typeof placer>} */
   let draw;

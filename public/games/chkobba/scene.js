@@ -10,6 +10,13 @@ import { placeOf } from "./layout.js";
 /** @typedef {import("./slots.js").Book} Book */
 /** @typedef {{ view: View, layout: Layout, book: Book, you: number | null, players: number }} Setting */
 
+/**
+ * How high a piece lies or flies among the others (their z-index). What is in a hand or put away lies as high as what is
+ * played or dealt flies: a card that gets another height is dear to style and paint, so most that fly keep theirs.
+ * `great`: what flies in a great moment, over its dark and fire (effects.css has what is between and above).
+ */
+export const HEIGHT = { stack: 0, across: 4, table: 10, hand: 54, great: 70, haya: 75 };
+
 /** @param {number} id */
 export const cardKey = (id) => `c${id}`;
 /** @param {number} seat @param {number} i */
@@ -59,27 +66,27 @@ export function sceneOf(setting) {
   const put = (key, id, z, zone, spot) => scene.set(key, { key, id, z, zone, ...spot });
 
   for (let i = 0; i < Math.min(3, Math.ceil(view.pack / 8)); i += 1) {
-    put(`pack.${i}`, null, i, "pack", spotIn(layout.pack, layout, i * 1.5, i * -1.5));
+    put(`pack.${i}`, null, HEIGHT.stack + i, "pack", spotIn(layout.pack, layout, i * 1.5, i * -1.5));
   }
   [0, 1].forEach((team) => {
     const pile = pileOf(team, setting);
     const high = Math.min(3, Math.ceil((view.taken[team] ?? 0) / 7));
     for (let i = 0; i < high; i += 1) {
-      put(`pile${team}.${i}`, null, i, "pile", spotIn(pile, layout, i * 1.2, i * -1.2));
+      put(`pile${team}.${i}`, null, HEIGHT.stack + i, "pile", spotIn(pile, layout, i * 1.2, i * -1.2));
     }
     lyingAcross(view.chkobbas[team] ?? []).forEach((id, i, shown) => {
       const out = (shown.length - 1 - i) * 0.28 * pile.w;
-      put(cardKey(id), id, 4 + i, "pile", { ...spotIn(pile, layout, -pile.w * 0.3 - out, 2), r: -90 });
+      put(cardKey(id), id, HEIGHT.across + i, "pile", { ...spotIn(pile, layout, -pile.w * 0.3 - out, 2), r: -90 });
     });
   });
-  for (const id of view.table) put(cardKey(id), id, 10, "table", tableSpot(book.table.get(id) ?? 0, layout));
+  for (const id of view.table) put(cardKey(id), id, HEIGHT.table, "table", tableSpot(book.table.get(id) ?? 0, layout));
   view.counts.forEach((count, seat) => {
     if (seat === you && view.hand.length) return;
     if (placeOf(seat, you, players) === 0 && you !== null) return;
-    for (let i = 0; i < count; i += 1) put(backKey(seat, i), null, 5 + i, "back", backSpot(seat, i, setting));
+    for (let i = 0; i < count; i += 1) put(backKey(seat, i), null, HEIGHT.hand, "back", backSpot(seat, i, setting));
   });
   const cut = view.cut?.card ?? null;
-  if (cut !== null) put(cardKey(cut), cut, 20, "hand", handSpot(1, layout));
-  for (const id of view.hand) put(cardKey(id), id, 20, "hand", handSpot(book.hand.get(id) ?? 0, layout));
+  if (cut !== null) put(cardKey(cut), cut, HEIGHT.hand, "hand", handSpot(1, layout));
+  for (const id of view.hand) put(cardKey(id), id, HEIGHT.hand, "hand", handSpot(book.hand.get(id) ?? 0, layout));
   return scene;
 }

@@ -52,7 +52,7 @@
  * One moment of a moving card; `o` is its opacity, `up` whether its face shows.
  * @typedef {Spot & { t: number, o: number, ease?: string }} Frame
  * @typedef {{ t: number, ms: number, up: boolean }} Flip one turning over: to its face, or to its back
- * @typedef {{ piece: Piece, frames: Frame[], flips?: Flip[], z?: number }} Track
+ * @typedef {{ piece: Piece, frames: Frame[], flips?: Flip[], z?: number }} Track  `z`: how high it flies, if not as it lies
  * @typedef {{ kind: "slam" | "haya" | "shake", t: number, ms: number, rect?: Rect }} Effect
  * @typedef {{ tracks: Track[], effects: Effect[], ms: number }} Plan
  */
