@@ -1,10 +1,11 @@
 // @ts-check
 import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
 import test from "node:test";
 import { choreograph, fade, handLies } from "../../public/games/chkobba/choreography.js";
 import { layout } from "../../public/games/chkobba/layout.js";
 import { eventOf, normalMs, viewAfter } from "../../public/games/chkobba/predict.js";
-import { sceneOf } from "../../public/games/chkobba/scene.js";
+import { HEIGHT, sceneOf } from "../../public/games/chkobba/scene.js";
 import { bookOf, extent } from "../../public/games/chkobba/slots.js";
 import { FIXTURES, viewOf } from "../../public/dev/fixtures.js";
 
@@ -66,6 +67,40 @@ test("what lies on the table lies in the same place before and after", () => {
       if (piece.zone === "table" && later?.zone === "table") assert.deepEqual(later, piece);
     }
   }
+});
+
+/** @param {ReturnType<typeof act>} what */
+const heights = (what) => choreograph(what).tracks.map(({ piece, z }) => ({ piece, z: z ?? piece.z }));
+
+test("what is placed or dealt flies as high as what lies in a hand, over all that lies on the table", () => {
+  for (const name of ["step-place", "step-deal"]) {
+    const { event, view, after } = FIXTURES[name] ?? {};
+    for (const { piece, z } of heights(act(event, view, after))) {
+      assert.equal(z, name === "step-deal" && piece.zone === "table" ? HEIGHT.table : HEIGHT.hand, `${name} ${piece.key}`);
+    }
+  }
+  assert.ok(HEIGHT.hand > HEIGHT.table);
+});
+
+test("what is taken flies over the rest of the table and under the card that takes it", () => {
+  const { event, view, after } = FIXTURES["step-capture"] ?? {};
+  const what = act(event, view, after);
+  const flying = heights(what).filter(({ piece }) => piece.id !== null);
+  const star = flying.find(({ piece }) => piece.id === event?.card);
+  for (const { piece, z } of flying) {
+    assert.ok(z > HEIGHT.table, piece.key);
+    assert.ok(piece.id === event?.card || z < (star?.z ?? 0), piece.key);
+  }
+});
+
+test("a great moment's cards fly over its dark, and a hand lies under it", () => {
+  const sheet = readFileSync(new URL("../../public/games/chkobba/effects.css", import.meta.url), "utf8");
+  const dark = Number(/kh-dark \{[^}]*z-index: (\d+)/.exec(sheet)?.[1]);
+  assert.ok(HEIGHT.hand < dark);
+  const { event, view, after } = FIXTURES["step-chkobba"] ?? {};
+  const flying = heights(act(event, view, after)).filter(({ piece }) => piece.id !== null);
+  assert.ok(flying.length > 1);
+  for (const { piece, z } of flying) assert.ok(z > dark, piece.key);
 });
 
 test("reduced motion moves nothing: every frame of a card has one place", () => {

@@ -75,11 +75,14 @@ export class EffectLayer {
    */
   play(effects, when) {
     return effects.flatMap((effect) => {
-      if (effect.kind === "haya") return [mover(effect, "haya", () => this.#haya(effect, when))];
+      const { rect } = effect;
+      if (effect.kind === "haya") {
+        if (when.reduced || !rect) return [];
+        return [mover(effect, "light", () => this.#light(rect)), mover(effect, "said", () => this.#said(rect, when))];
+      }
       if (effect.kind !== "slam") return [];
       const words = mover(effect, "words", () => this.#words(effect, when));
-      if (when.reduced || !effect.rect) return [words];
-      const { rect } = effect;
+      if (when.reduced || !rect) return [words];
       return [words, mover(effect, "fire", () => this.#fire(rect)), mover(effect, "sparks", () => this.#sparks(rect))];
     });
   }
@@ -164,23 +167,25 @@ export class EffectLayer {
     ];
   }
 
-  /** @param {Effect} effect @param {When} when */
-  #haya({ rect }, { layout, reduced }) {
-    if (!rect || reduced) return [];
-    const [x, y] = [rect.x + rect.w / 2, rect.y + rect.h / 2];
-    for (const name of ["haya", "snake"]) this.#put(name, x, y, rect.w / 100);
-    const over = Math.max(rect.y - 0.3 * rect.h, layout.cloth.y + 0.06 * layout.cloth.h);
-    this.#put("said", x, over, Math.min(rect.w / 190, 0.8));
+  /** The snake of light round haya. @param {Rect} rect */
+  #light(rect) {
+    for (const name of ["haya", "snake"]) this.#put(name, rect.x + rect.w / 2, rect.y + rect.h / 2, rect.w / 100);
     return [
       ...this.#parts(".kh-gleam, .kh-snake", [{ at: 0, o: 0 }, { at: 0.16 }, { at: 0.82 }, { at: 1, o: 0 }]),
       ...this.#parts(".kh-snake i", [{ at: 0 }, { at: 1, r: 720 }]),
-      ...this.#parts(".kh-at-said .kh-word", [
-        { at: 0, o: 0, y: 30, s: 0.7, ease: OUT },
-        { at: 0.3 },
-        { at: 0.82 },
-        { at: 1, o: 0, y: -14 },
-      ]),
     ];
+  }
+
+  /** Its name. @param {Rect} rect @param {When} when */
+  #said(rect, { layout: { cloth } }) {
+    const over = Math.max(rect.y - 0.3 * rect.h, cloth.y + 0.06 * cloth.h);
+    this.#put("said", rect.x + rect.w / 2, over, Math.min(rect.w / 190, 0.8));
+    return this.#parts(".kh-at-said .kh-word", [
+      { at: 0, o: 0, y: 30, s: 0.7, ease: OUT },
+      { at: 0.3 },
+      { at: 0.82 },
+      { at: 1, o: 0, y: -14 },
+    ]);
   }
 }
 
