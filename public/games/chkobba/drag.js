@@ -2,6 +2,7 @@
 /** Dragging a hand card: it follows the finger; let go over the table it is played, anywhere else it goes back. */
 import { swallowClick } from "./hold.js";
 import { transformOf } from "./motion.js";
+import { HEIGHT } from "./scene.js";
 
 /** @typedef {import("./types.js").Piece} Piece */
 /** @typedef {import("./types.js").Spot} Spot */
@@ -30,7 +31,7 @@ export function drag(down, { piece, element, root, over, drop }) {
     moved = true;
     spot = { ...spot, x: piece.x + dx, y: piece.y + dy };
     element.style.transform = transformOf({ ...spot, s: 1.04 });
-    element.style.zIndex = "95";
+    element.style.zIndex = String(HEIGHT.dragged);
     element.classList.add("is-dragged");
     over(spot);
   };

@@ -15,7 +15,7 @@ import { placeOf } from "./layout.js";
  * played or dealt flies: a card that gets another height is dear to style and paint, so most that fly keep theirs.
  * `great`: what flies in a great moment, over its dark and fire (effects.css has what is between and above).
  */
-export const HEIGHT = { stack: 0, across: 4, table: 10, hand: 54, great: 70, haya: 75 };
+export const HEIGHT = { stack: 0, across: 4, table: 10, hand: 54, great: 70, haya: 75, dragged: 95 };
 
 /** @param {number} id */
 export const cardKey = (id) => `c${id}`;
