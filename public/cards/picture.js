@@ -30,6 +30,9 @@ export function painter() {
   };
 }
 
+/** A picture as an image. @param {string} url @param {number} [w] @param {number} [h] */
+export const imageOf = (url, w, h) => Object.assign(new Image(w, h), { src: url.slice(5, -2) });
+
 /** Attributes that say what the style sheets say. @param {string} whole the drawing's class @param {string | null} name
  * that of something in it; null: the drawing itself */
 function inksOf(whole, name) {

@@ -16,7 +16,7 @@ const LOOKS = CARD_STYLES.flatMap((cards) =>
 /** Compressed, what one deck may weigh: the modules of a style and a set of suits (docs/PERFORMANCE.md). */
 const BUDGET_KB = { "photo french": 40, "photo coins": 4, flat: 2.5, pixel: 4.5 };
 /** What every table loads of the cards before any style. */
-const CORE_KB = 7.2;
+const CORE_KB = 7.3;
 /** Characters of the heaviest face: a court of the photo style, both halves written out. */
 const MARKUP = 28_000;
 

@@ -4,9 +4,9 @@
  * its use while nothing else is to be done; a step then only moves them. What is not on the cloth is put away, unseen.
  */
 import * as cards from "../../cards/index.js";
-import { painter } from "../../cards/picture.js";
+import { imageOf, painter } from "../../cards/picture.js";
 import { transformOf } from "./motion.js";
-import { inTurn } from "./paced.js";
+import { inTurn, spareTime } from "./paced.js";
 import { cardKey, HEIGHT } from "./scene.js";
 
 /** @typedef {import("./types.js").Piece} Piece */
@@ -25,8 +25,6 @@ const KEYS = [
   ...BACKS.flatMap((name) => [0, 1, 2].map((i) => `${name}.${i}`)),
   ...Array.from({ length: CARDS }, (_, id) => cardKey(id)),
 ];
-/** How many are drawn at a time when there is time to spare. */
-const AT_A_TIME = 2;
 
 /**
  * @typedef {{ z: number, turns: boolean, up: boolean }} Lifted how high it flies, whether it turns over meanwhile, and whether
@@ -47,7 +45,6 @@ export class CardLayer {
   #wanted = new Map();
   /** @type {{ look: Look, name: string, paint: (markup: string) => string } | null} */
   #worn = null;
-  #idle = 0;
   #more;
 
   /** @param {HTMLElement} root @param {Map<string, HTMLElement>} elements those on the cloth now, by key
@@ -68,7 +65,7 @@ export class CardLayer {
     const worn = { look, name, paint };
     this.#worn = worn;
     for (const key of this.#elements.keys()) this.#take(key);
-    this.#ahead();
+    void this.#ahead();
     const turning = (/** @type {string} */ image) => {
       if (this.#worn === worn) this.#root.style.setProperty("--turning", image);
     };
@@ -87,6 +84,16 @@ export class CardLayer {
     for (const key of new Set([...this.#wanted.keys(), ...this.#elements.keys()])) {
       if (!held(key)) this.#set(key, null);
     }
+  }
+
+  /** Whether it is drawn in the look that is worn. @param {string} key */
+  isDrawn(key) {
+    return this.#drawn.get(key)?.look === this.#worn?.name;
+  }
+
+  /** Draw it, unseen as yet: a picture is dear to make. @param {string} key */
+  draw(key) {
+    this.#take(key);
   }
 
   /** It is about to fly. @param {string} key @param {Lifted} lifted @returns {HTMLElement} */
@@ -118,7 +125,7 @@ export class CardLayer {
   }
 
   close() {
-    cancelIdle(this.#idle);
+    this.#worn = null;
   }
 
   /** @param {string} key @param {Lifted | null} lifted @returns {Drawn} */
@@ -146,15 +153,17 @@ export class CardLayer {
     return drawn;
   }
 
-  /** Draw what may come, a little at a time. */
-  #ahead() {
-    cancelIdle(this.#idle);
-    const coming = [...KEYS];
-    const some = () => {
-      for (const key of coming.splice(0, AT_A_TIME)) this.#take(key);
-      if (coming.length || this.#more()) this.#idle = whenIdle(some);
-    };
-    this.#idle = whenIdle(some);
+  /** Draw what may come, one at a time: each picture would cost a card that flies a frame. */
+  async #ahead() {
+    const worn = this.#worn;
+    for (const key of KEYS) {
+      if (this.isDrawn(key)) continue;
+      await spareTime();
+      if (this.#worn !== worn) return;
+      this.#take(key);
+    }
+    do await spareTime();
+    while (this.#worn === worn && this.#more());
   }
 }
 
@@ -175,7 +184,7 @@ function made(key) {
  */
 async function pixelsOf(image, paper) {
   const [w, h] = [240, 360];
-  const drawing = Object.assign(new Image(w, h), { src: image.slice(5, -2) });
+  const drawing = imageOf(image, w, h);
   await drawing.decode();
   const canvas = Object.assign(document.createElement("canvas"), { width: w, height: h });
   const context = /** @type {CanvasRenderingContext2D} */ (canvas.getContext("2d"));
@@ -224,11 +233,3 @@ function putAway(drawn) {
   delete element.dataset.card;
   delete element.dataset.zone;
 }
-
-const idle = "requestIdleCallback" in globalThis;
-
-/** @param {() => void} run @returns {number} */
-export const whenIdle = (run) => (idle ? requestIdleCallback(run, { timeout: 1000 }) : Number(setTimeout(run, 50)));
-
-/** @param {number} handle */
-const cancelIdle = (handle) => (idle ? cancelIdleCallback(handle) : clearTimeout(handle));

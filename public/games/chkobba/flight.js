@@ -7,12 +7,12 @@ import { eachFrame } from "./motion.js";
 import { cardsFly, forget, inTurn } from "./paced.js";
 
 /** @typedef {import("./motion.js").Mover} Mover */
-/** @typedef {{ mover: Mover, lifted: boolean, turn: (() => void) | null }} Flying `turn`: what waits for its turn */
+/** @typedef {{ mover: Mover, drawn: boolean, lifted: boolean, turn: (() => void) | null }} Flying `turn`: what waits for its turn */
 
 /** What is to fly comes before whatever else waits for a frame, what has arrived after what is pressed. */
-const [FIRST, LAST] = [0, 3.5];
-/** So much earlier than it moves is a thing lifted, in ms. */
-const AHEAD = 30;
+const [FIRST, NEXT, LAST] = [0, 0.1, 3.5];
+/** So much earlier than it moves is a thing drawn, and lifted, in ms. */
+const [DRAWN, AHEAD] = [90, 30];
 /** So many are let go of in a frame when the step is over. */
 const AT_A_TIME = 4;
 
@@ -29,7 +29,7 @@ export class Flight {
     this.end();
     this.#begun = begun;
     for (const mover of [...movers].sort((a, b) => a.from - b.from)) {
-      this.#flying.set(mover.key, { mover, lifted: false, turn: null });
+      this.#flying.set(mover.key, { mover, drawn: !mover.draw, lifted: false, turn: null });
     }
     cardsFly(begun + Math.max(0, ...movers.map(({ until }) => until)));
   }
@@ -64,11 +64,12 @@ export class Flight {
   #frame = (/** @type {number} */ now) => {
     const t = Math.max(0, now - this.#begun);
     for (const flying of this.#flying.values()) {
-      const { mover, lifted, turn } = flying;
+      const { mover, drawn, lifted, turn } = flying;
       if (lifted && t >= mover.from) mover.move(Math.min(t, mover.until));
       if (turn) continue;
       if (lifted && t >= mover.until) this.#wait(flying, () => this.#drop(flying), LAST);
-      else if (!lifted && t >= mover.from - AHEAD) this.#wait(flying, () => this.#lift(flying), FIRST);
+      else if (!drawn && t >= mover.from - DRAWN) this.#wait(flying, () => this.#draw(flying), NEXT);
+      else if (drawn && !lifted && t >= mover.from - AHEAD) this.#wait(flying, () => this.#lift(flying), FIRST);
     }
     return this.#flying.size > 0;
   };
@@ -80,6 +81,12 @@ export class Flight {
       what();
     };
     inTurn(flying.turn, rank);
+  }
+
+  /** @param {Flying} flying */
+  #draw(flying) {
+    flying.drawn = true;
+    flying.mover.draw?.();
   }
 
   /** @param {Flying} flying */

@@ -3,26 +3,32 @@
 import * as cards from "../../cards/index.js";
 import { chkobba } from "../../i18n/en.chkobba.js";
 import { HAYA } from "../../cards/deck.js";
-import { painter } from "../../cards/picture.js";
-import { whenIdle } from "./card-layer.js";
+import { imageOf, painter } from "../../cards/picture.js";
 import { describe, refusal } from "./describe.js";
 import { Keys } from "./help.js";
 import { lesson } from "./lesson.js";
+import { spareTime } from "./paced.js";
 import { report } from "./report.js";
 import { round } from "./round.js";
 import { Table } from "./table.js";
 import { Tally } from "./tally.js";
 
-/** One of each suit, and the seven of diamonds: all that has an ink of its own. */
-const SAMPLE = [0, 10, HAYA, 20, 30];
+/** All cards; first one of each suit, and the seven of diamonds: all that has an ink of its own. */
+const IDS = new Set([0, 10, HAYA, 20, 30, ...Array.from({ length: 40 }, (_, id) => id)]);
 
-/** Fetch the style of the cards and find out its inks, which would be dear while the table is drawn.
- * @param {import("../../cards/look.js").LookWish} options */
+/** The pictures of the table to come: while they are kept, an element shows one in a quarter of the time. @type {HTMLImageElement[]} */
+let kept = [];
+
+/** Fetch the style of the cards and have their pictures made, one at a time when there is time to spare: it would be dear
+ * while they are dealt. @param {import("../../cards/look.js").LookWish} options */
 async function prepare(options) {
+  /** @type {typeof kept} */
+  const pictures = (kept = []);
   await cards.ready(options);
-  for (const markup of [cards.back(options), ...SAMPLE.map((id) => cards.face(id, options))]) {
-    await new Promise((resolve) => whenIdle(() => resolve(null)));
-    painter()(markup);
+  for (const id of [null, ...IDS]) {
+    await spareTime();
+    if (kept !== pictures) return;
+    pictures.push(imageOf(painter()(id === null ? cards.back(options) : cards.face(id, options))));
   }
 }
 

@@ -16,6 +16,7 @@ import { at, movesAt, turned } from "./tween.js";
  * @property {string} key
  * @property {number} from   ms from which on it moves
  * @property {number} until  ms from which on it does not
+ * @property {(() => void) | null} [draw]  what is to be done before it can be lifted, a while ahead
  * @property {() => void} lift  make it ready
  * @property {(t: number) => void} move
  * @property {() => void} drop  leave it as it is without moving
@@ -70,6 +71,7 @@ export function cardMover({ piece, frames, flips = [], z = piece.z }, layer) {
     key,
     from: movesAt(frames),
     until: Math.max(last, ...flips.map((flip) => flip.t + flip.ms)),
+    draw: layer.isDrawn(key) ? null : () => layer.draw(key),
     lift: () => void (draw = placer(layer.lift(key, { z, turns: flips.length > 0, up: turned(flips, 0).up }))),
     move(t) {
       const { wide, up } = turned(flips, t);

@@ -22,6 +22,15 @@ export function inTurn(run, rank) {
   ask();
 }
 
+/** After all that is seen. */
+const LEAST = AT_REST + 100;
+
+/** @param {() => void} run */
+const whenIdle = (run) => ("requestIdleCallback" in globalThis ? requestIdleCallback(run, { timeout: 1000 }) : setTimeout(run, 50));
+
+/** Wait for time to spare: no card flies, all that is seen is drawn, and the browser has nothing to do. @returns {Promise<void>} */
+export const spareTime = () => new Promise((resolve) => inTurn(() => void whenIdle(resolve), LEAST));
+
 /** @param {() => void} run */
 export const forget = (run) => void waiting.delete(run);
 
