@@ -1,4 +1,4 @@
-"""A style of cards that comes late, or never: the table is drawn and played all the same."""
+"""When cards get their pictures: a style that comes late, or never, and cards that are still to come."""
 
 from __future__ import annotations
 
@@ -19,6 +19,23 @@ PLACES = """() => [...document.querySelectorAll(".kh-in-table")].map(one => {
   const { x, y, width, height } = one.getBoundingClientRect();
   return [x, y, width, height].map(Math.round).join(" ");
 })"""
+
+# Keeps the elements that get a picture while a card flies.
+WATCH = """() => {
+  window.drawn = new Set();
+  new MutationObserver((changes) => {
+    if (!document.querySelector(".is-flying")) return;
+    for (const { target, oldValue } of changes) {
+      const had = /background-image/.test(oldValue ?? "");
+      if (target.style.backgroundImage && !had) window.drawn.add(target);
+    }
+  }).observe(document.querySelector(".kh"), {
+    subtree: true, attributeFilter: ["style"], attributeOldValue: true,
+  });
+}"""
+UNUSED = "[...window.drawn].filter((one) => one.matches('.is-away')).length"
+ALL_DRAWN = """() => [...document.querySelectorAll(".kh-piece")]
+  .every((one) => one.style.backgroundImage)"""
 
 
 def table(browser: Browser) -> Page:
@@ -62,4 +79,19 @@ def test_a_style_that_never_comes_leaves_cards_to_play_with(
     placed = page.locator('.kh-in-table[data-card="28"]')
     expect(placed).to_be_visible()
     assert "k-corner" in placed.evaluate_all(PICTURES)[0]
+    page.context.close()
+
+
+def test_while_cards_fly_none_but_theirs_get_a_picture_and_all_have_one_afterwards(
+    browser: Browser, local_host: Host
+) -> None:
+    page = table(browser)
+    page.goto(f"{local_host.url}/dev/gallery.html?show=step-deal&cards=pixel&wait=0")
+    page.locator(".kh").wait_for()
+    page.evaluate(WATCH)
+    expect(page.locator(".kh-in-hand:not(.is-flying)")).to_have_count(3)
+    expect(page.locator(".is-flying")).to_have_count(0)
+    assert page.evaluate("window.drawn.size") > 0
+    assert page.evaluate(UNUSED) == 0
+    page.wait_for_function(ALL_DRAWN)
     page.context.close()
