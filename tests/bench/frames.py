@@ -75,6 +75,8 @@ FRAME = 1_000_000 / 60  # microseconds
 VIEWPORT = ViewportSize(width=390, height=844)
 WARM, RUNS = 2, 5
 WAIT = 700  # from the press to the step, in ms: everything else has come to rest
+ENGINE = 6000
+"""From the menu to the press, in ms: the engine has started."""
 WAKING = 3
 """In so many frames the processor gets its caches filled again; a bare page's are the longest."""
 # No more than these: tracing takes the page's time too.
@@ -104,6 +106,19 @@ TIMES = """(ms) => new Promise((done) => {
     else done(times);
   };
   requestAnimationFrame(next);
+})"""
+
+# Starts a match against bots; when each frame is drawn from the first card that flies to the last.
+FIRST_DEAL = """() => new Promise((done) => {
+  const times = [];
+  const next = (now) => {
+    if (document.querySelector(".kh-piece.is-flying")) times.push(now);
+    else if (now - times.at(-1) > 300) return done(times);
+    requestAnimationFrame(next);
+  };
+  requestAnimationFrame(next);
+  [...document.querySelectorAll("button")]
+    .find((one) => one.textContent.includes("Play against bots")).click();
 })"""
 
 # How many times in a second, by tens, a text of 10,000 letters is put together, and an array of
@@ -209,7 +224,33 @@ def missed(page: Page, step: str, ms: int) -> int:
     times = page.evaluate(TIMES, ms + 200)
     session.send("Emulation.setCPUThrottlingRate", {"rate": 1})
     session.detach()
+    return between(times)
+
+
+def between(times: list[float]) -> int:
+    """How many frames are missing between those that were drawn at these times."""
     return sum(round((b - a) * 1000 / FRAME) - 1 for a, b in itertools.pairwise(times))
+
+
+def first_deal(browser: Browser, url: str) -> str:
+    """How many frames a page that was just loaded misses of its first deal, when it is slowed."""
+    runs: list[tuple[int, int]] = []
+    for _ in range(RUNS):
+        with browser.new_context(viewport=VIEWPORT) as context:
+            page = context.new_page()
+            page.goto(url)
+            page.get_by_role("button", name="Play against bots", exact=True).wait_for()
+            page.wait_for_timeout(ENGINE)
+            session = context.new_cdp_session(page)
+            session.send("Emulation.setCPUThrottlingRate", {"rate": SLOWED})
+            times = page.evaluate(FIRST_DEAL)
+            lost = between(times)
+            runs.append((lost, len(times) + lost))
+    lost, frames = sorted(runs)[RUNS // 2]
+    return (
+        f"The first deal of a match against bots, the page just loaded: {lost} of {frames} frames"
+        f" missed, {SLOWED}x (at most {max(runs)[0]}; median of {RUNS} runs)."
+    )
 
 
 def animated(page: Page, step: str, ms: int) -> set[str]:
@@ -339,6 +380,8 @@ def main() -> None:
             executable_path=chromium.find_chromium(), args=chromium.FLAGS
         )
         lines = measure_all(browser, host.url, chosen, detailed="--detail" in words)
+        lines += ["", first_deal(browser, host.url)]
+        sys.stdout.write(f"{lines[-1]}\n")
         browser.close()
     if not words:
         report.write("frames", "python -m tests.bench.frames", lines)
