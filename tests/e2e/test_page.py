@@ -19,7 +19,7 @@ pytestmark = pytest.mark.browser
 # Gzipped, heads left out; docs/PERFORMANCE.md tells what comes on the wire, and what is aimed at.
 # As written; as deployed both are a fifth less (tests/test_dist.py).
 MENU_BYTES = 102_000
-FIRST_DEAL_BYTES = 308_000
+FIRST_DEAL_BYTES = 309_000
 
 # What moves without a press; less than this rounds to no shift at all.
 SHIFTS = """window.shifts = [];
