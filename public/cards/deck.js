@@ -12,6 +12,9 @@ export const RANKS = ["A", "2", "3", "4", "5", "6", "7", "J", "Q", "K"];
 const VALUES = [1, 2, 3, 4, 5, 6, 7, 9, 8, 10];
 const SIGNS = { hearts: "♥", diamonds: "♦", clubs: "♣", spades: "♠" };
 
+/** All cards. */
+export const IDS = Array.from({ length: SUITS.length * RANKS.length }, (_, id) => id);
+
 /** The seven of diamonds. */
 export const HAYA = 16;
 

@@ -8,7 +8,7 @@
  *   gallery.html?show=effects    every step and every sound by a button of its own
  */
 import * as cards from "../cards/index.js";
-import { cardName } from "../cards/deck.js";
+import { cardName, IDS } from "../cards/deck.js";
 import { game } from "../games/chkobba/index.js";
 import { holdMotion } from "../games/chkobba/motion.js";
 import { viewAfter, eventOf } from "../games/chkobba/predict.js";
@@ -35,7 +35,6 @@ const sheets = (hrefs) =>
     ),
   );
 
-const IDS = Array.from({ length: 40 }, (_, i) => i);
 const SIZES = [44, 72, 112, 160];
 
 /** The looks and sizes asked for, all without a wish. */

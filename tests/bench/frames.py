@@ -380,8 +380,9 @@ def main() -> None:
             executable_path=chromium.find_chromium(), args=chromium.FLAGS
         )
         lines = measure_all(browser, host.url, chosen, detailed="--detail" in words)
-        lines += ["", first_deal(browser, host.url)]
-        sys.stdout.write(f"{lines[-1]}\n")
+        if not words:
+            lines += ["", first_deal(browser, host.url)]
+            sys.stdout.write(f"{lines[-1]}\n")
         browser.close()
     if not words:
         report.write("frames", "python -m tests.bench.frames", lines)

@@ -3,6 +3,7 @@
  * The elements of the cards. Each card, and each place of a back, has one element for the whole game, drawn ahead of
  * its use while nothing else is to be done; a step then only moves them. What is not on the cloth is put away, unseen.
  */
+import { IDS } from "../../cards/deck.js";
 import * as cards from "../../cards/index.js";
 import { imageOf, painter } from "../../cards/picture.js";
 import { transformOf } from "./motion.js";
@@ -17,13 +18,12 @@ const AWAY = "kh-piece is-away";
 const BLANK = "is-blank";
 /** When it is, among what waits for a frame: after all that is to fly. */
 const SOON = 0.2;
-const CARDS = 40;
 /** Backs: the pack, two piles, up to four hands. */
 const BACKS = ["pack", "pile0", "pile1", "b0", "b1", "b2", "b3"];
 /** All of them, in the order in which those of one height lie on one another. */
 const KEYS = [
   ...BACKS.flatMap((name) => [0, 1, 2].map((i) => `${name}.${i}`)),
-  ...Array.from({ length: CARDS }, (_, id) => cardKey(id)),
+  ...IDS.map(cardKey),
 ];
 
 /**

@@ -2,7 +2,7 @@
 /** Chkobba on the page: what the shell is given (public/games/README.md). */
 import * as cards from "../../cards/index.js";
 import { chkobba } from "../../i18n/en.chkobba.js";
-import { HAYA } from "../../cards/deck.js";
+import { HAYA, IDS } from "../../cards/deck.js";
 import { imageOf, painter } from "../../cards/picture.js";
 import { describe, refusal } from "./describe.js";
 import { Keys } from "./help.js";
@@ -14,7 +14,7 @@ import { Table } from "./table.js";
 import { Tally } from "./tally.js";
 
 /** All cards; first one of each suit, and the seven of diamonds: all that has an ink of its own. */
-const IDS = new Set([0, 10, HAYA, 20, 30, ...Array.from({ length: 40 }, (_, id) => id)]);
+const IN_TURN = new Set([0, 10, HAYA, 20, 30, ...IDS]);
 
 /** The pictures of the table to come: while they are kept, an element shows one in a quarter of the time. @type {HTMLImageElement[]} */
 let kept = [];
@@ -25,7 +25,7 @@ async function prepare(options) {
   /** @type {typeof kept} */
   const pictures = (kept = []);
   await cards.ready(options);
-  for (const id of [null, ...IDS]) {
+  for (const id of [null, ...IN_TURN]) {
     await spareTime();
     if (kept !== pictures) return;
     pictures.push(imageOf(painter()(id === null ? cards.back(options) : cards.face(id, options))));
